@@ -23,6 +23,7 @@ const Odds = page(() => import('./pages/odds.tsx'));
 const Army = page(() => import('./pages/army.tsx'));
 const Build = page(() => import('./pages/build.tsx'));
 const Tables = lazy(() => import('./pages/tables.tsx'));
+const Scenarios = lazy(() => import('./pages/scenarios.tsx'));
 const Lobby = page(() => import('./online/Lobby.tsx'));
 const SeatPage = page(() => import('./online/SeatPage.tsx'));
 const AccountPage = page(() => import('./online/AccountPage.tsx'));
@@ -51,6 +52,8 @@ function Page({ route }: { readonly route: Route }) {
       return <Build id={route.id} system={route.system} />;
     case 'tables':
       return <Tables id={route.id} system={route.system} link={route.link} />;
+    case 'scenarios':
+      return <Scenarios id={route.id} system={route.system} link={route.link} />;
     case 'help':
       return <Help />;
     case 'online':

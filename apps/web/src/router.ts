@@ -14,6 +14,8 @@ export type Route =
   | { readonly page: 'build'; readonly id: string | null; readonly system: string | null }
   /** Tables of one's own: all of them, one on the bench, a new one for a system, or one that came by link. */
   | { readonly page: 'tables'; readonly id: string | null; readonly system: string | null; readonly link: string | null }
+  /** The same for scenarios. */
+  | { readonly page: 'scenarios'; readonly id: string | null; readonly system: string | null; readonly link: string | null }
   | { readonly page: 'help' }
   | { readonly page: 'online' }
   | { readonly page: 'account' }
@@ -48,6 +50,7 @@ export function readRoute(hash: string): Route {
     case 'build':
       return first === null || first === 'new' ? { page, id: null, system: second } : { page, id: first, system: null };
     case 'tables':
+    case 'scenarios':
       if (first === 'open') return { page, id: null, system: null, link: second };
       return first === 'new' ? { page, id: null, system: second, link: null } : { page, id: first, system: null, link: null };
     case 'rules':

@@ -46,14 +46,23 @@ export type OwnArmies = ReadonlyMap<string, { readonly name: string; readonly ar
 /** Tables of the player's own, by the names under which the set-up offers them. */
 export type OwnTables = ReadonlyMap<string, Plain>;
 
+/** Scenarios of the player's own, by the names under which the set-up offers them. */
+export type OwnScenarios = ReadonlyMap<string, Plain>;
+
 /** The same force twice is told apart by a number; a side that was given a name keeps it. */
-export function agreementOf(draft: BattleDraft, own: OwnArmies = new Map(), tables: OwnTables = new Map()): Agreement {
+export function agreementOf(
+  draft: BattleDraft,
+  own: OwnArmies = new Map(),
+  tables: OwnTables = new Map(),
+  scenarios: OwnScenarios = new Map(),
+): Agreement {
   const table = draft.layout === null ? undefined : tables.get(draft.layout);
+  const scenario = draft.mission === null ? undefined : scenarios.get(draft.mission);
   const named = draft.sides.some(({ name }) => name.trim() !== '');
   return {
     forces: draft.sides.map(({ force }) => own.get(force)?.army ?? force),
     ...(named && { names: draft.sides.map(({ name, force }) => name.trim() || (own.get(force)?.name ?? force)) }),
-    ...(draft.mission !== null && { mission: draft.mission }),
+    ...(scenario !== undefined ? { scenario } : draft.mission !== null && { mission: draft.mission }),
     ...(table !== undefined ? { table } : draft.layout !== null && { layout: draft.layout }),
     ...(draft.sides.some(({ scheme }) => scheme !== null) && { schemes: draft.sides.map(({ scheme }) => scheme) }),
     ...(draft.theme !== null && { theme: draft.theme }),
@@ -68,7 +77,8 @@ export function objectionsTo(
   draft: BattleDraft,
   own: OwnArmies = new Map(),
   tables: OwnTables = new Map(),
+  scenarios: OwnScenarios = new Map(),
 ): readonly Objection[] {
-  const mustered = system.muster(agreementOf(draft, own, tables));
+  const mustered = system.muster(agreementOf(draft, own, tables, scenarios));
   return 'objections' in mustered ? mustered.objections : [];
 }

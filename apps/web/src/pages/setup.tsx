@@ -1,4 +1,4 @@
-import type { NamedChoice, Scheme, System, Theme } from '@warfold/engine';
+import type { Scheme, System, Theme } from '@warfold/engine';
 import { THEMES } from '@warfold/engine';
 import { buildTexts } from '@warfold/systems';
 import { useEffect, useMemo, useState } from 'react';
@@ -23,6 +23,8 @@ import { PlayOnline } from '../online/PlayOnline.tsx';
 import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../opponent/strengths.ts';
 import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
+import { wantedScenario } from '../scenarios/playing.ts';
+import { MissionChoices, useOwnScenarios } from '../scenarios/SetupScenarios.tsx';
 import { systems } from '../systems/index.ts';
 import { usualScheme } from '../table/figures/colours.ts';
 import { wantedTable } from '../tables/playing.ts';
@@ -66,10 +68,16 @@ function SetupForm({ system }: { readonly system: System }) {
   }, [load]);
   const own = useMemo(() => ownArmiesOf(kept, system.key), [kept, system.key]);
   const tables = useOwnTables(system.key);
-  const [draft, setDraft] = useState<BattleDraft>(() => withTable(withArmy(draftFor(system), wantedArmy()), wantedTable()));
+  const scenarios = useOwnScenarios(system.key);
+  const [draft, setDraft] = useState<BattleDraft>(() =>
+    withMission(withTable(withArmy(draftFor(system), wantedArmy()), wantedTable()), wantedScenario()),
+  );
   const [opening, setOpening] = useState(false);
-  const objections = useMemo(() => objectionsTo(system, draft, own, tables.plain), [system, draft, own, tables]);
-  const agreement = useMemo(() => agreementOf(draft, own, tables.plain), [draft, own, tables]);
+  const objections = useMemo(
+    () => objectionsTo(system, draft, own, tables.plain, scenarios.plain),
+    [system, draft, own, tables, scenarios],
+  );
+  const agreement = useMemo(() => agreementOf(draft, own, tables.plain, scenarios.plain), [draft, own, tables, scenarios]);
   const setup = useMemo(() => setupOf(system, agreement), [system, agreement]);
   const state = setup?.state ?? null;
   const barred = objections.some(({ weight }) => weight === 'error');
@@ -105,8 +113,8 @@ function SetupForm({ system }: { readonly system: System }) {
         ))}
       </div>
       <Preview system={system} agreement={agreement} state={state} />
+      <MissionChoices system={system} own={scenarios.kept} value={draft.mission} onChange={(mission) => change({ mission })} />
       <div className="choices">
-        <Choices label={t('mission')} choices={system.missions} value={draft.mission} onChange={(mission) => change({ mission })} />
         <LandFields draft={draft} onChange={(theme) => change({ theme })} />
       </div>
       <LayoutChoices
@@ -173,6 +181,9 @@ const withArmy = (draft: BattleDraft, force: string | null): BattleDraft =>
 
 /** And on the table that the player came with. */
 const withTable = (draft: BattleDraft, layout: string | null): BattleDraft => (layout === null ? draft : { ...draft, layout });
+
+/** And with the scenario that the player came with. */
+const withMission = (draft: BattleDraft, mission: string | null): BattleDraft => (mission === null ? draft : { ...draft, mission });
 
 function SideFields({
   system,
@@ -270,35 +281,6 @@ function LandFields({ draft, onChange }: { readonly draft: BattleDraft; onChange
           </label>
         ))}
       </div>
-    </fieldset>
-  );
-}
-
-function Choices({
-  label,
-  choices,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly choices: readonly NamedChoice[];
-  readonly value: string | null;
-  onChange(key: string): void;
-}) {
-  const { say } = useWords();
-  if (choices.length === 0) return null;
-  return (
-    <fieldset className="choice-cards">
-      <legend>{label}</legend>
-      {choices.map(({ key, name, note }) => (
-        <label key={key} className={key === value ? 'choice chosen' : 'choice'}>
-          <input type="radio" name={label} checked={key === value} onChange={() => onChange(key)} />
-          <span>
-            <strong>{say(name)}</strong>
-            <span className="faint">{say(note)}</span>
-          </span>
-        </label>
-      ))}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { MatchFile } from '@warfold/engine';
-import { asSentence, commitmentOf, say as saying } from '@warfold/engine';
+import { asSentence, commitmentOf, say as saying, scoredIn } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { saveToFile } from '../battle/files.ts';
 import { useBattle } from '../battle/store.ts';
@@ -12,7 +12,8 @@ import { UnitReports } from './UnitReports.tsx';
 export function EndScreen({ onClose }: { onClose(): void }) {
   const { t, say, named } = useWords();
   const state = useBattle((battle) => battle.state);
-  const scored = useBattle((battle) => battle.system?.scored);
+  const system = useBattle((battle) => battle.system);
+  const scored = system === null || state === null ? undefined : scoredIn(system, state);
   const events = useBattle((battle) => battle.events);
   const dice = useBattle((battle) => battle.dice);
   const { look, save } = useBattle.getState();

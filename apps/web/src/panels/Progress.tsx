@@ -1,4 +1,4 @@
-import { say as saying } from '@warfold/engine';
+import { say as saying, scoredIn } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { shownTime, timeTaken } from '../battle/clock.ts';
 import { useShownState } from '../battle/moment.ts';
@@ -17,7 +17,7 @@ export function ProgressLine() {
   const state = useShownState();
   const events = useBattle((battle) => battle.events);
   if (state === null || system === null) return null;
-  const { scored } = system;
+  const scored = scoredIn(system, state);
   const phase = system.phases.find(({ key }) => key === state.cursor.phase);
   return (
     <div className="progress-line">

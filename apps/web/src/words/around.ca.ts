@@ -2,6 +2,7 @@
 export const around: Readonly<Record<string, string>> = {
   'app.tables': 'Taules',
   'app.page.tables': 'Les teves taules',
+  'app.page.scenarios': 'Els teus escenaris',
   'app.inches': '{n}',
   'app.loading': 'Carregant…',
   'app.help': 'Ajuda',

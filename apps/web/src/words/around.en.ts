@@ -2,6 +2,7 @@
 export const around: Readonly<Record<string, string>> = {
   'app.tables': 'Tables',
   'app.page.tables': 'Your tables',
+  'app.page.scenarios': 'Your scenarios',
   'app.inches': '{n}',
   'app.loading': 'Loading…',
   'app.help': 'Help',

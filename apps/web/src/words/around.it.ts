@@ -2,6 +2,7 @@
 export const around: Readonly<Record<string, string>> = {
   'app.tables': 'Tavoli',
   'app.page.tables': 'I tuoi tavoli',
+  'app.page.scenarios': 'I tuoi scenari',
   'app.inches': '{n}',
   'app.loading': 'Caricamento…',
   'app.help': 'Aiuto',

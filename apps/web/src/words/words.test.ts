@@ -34,12 +34,28 @@ import { look as lookIt } from './look.it.ts';
 import { online as onlineCa } from './online.ca.ts';
 import { online as onlineEn } from './online.en.ts';
 import { online as onlineIt } from './online.it.ts';
+import { scenarios as scenariosCa } from './scenarios.ca.ts';
+import { scenarios as scenariosEn } from './scenarios.en.ts';
+import { scenarios as scenariosIt } from './scenarios.it.ts';
 import { tables as tablesCa } from './tables.ca.ts';
 import { tables as tablesEn } from './tables.en.ts';
 import { tables as tablesIt } from './tables.it.ts';
 
 const texts = {
-  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...lookEn, ...learnEn, ...onlineEn, ...tablesEn, ...correctEn },
+  en: {
+    ...en,
+    ...aroundEn,
+    ...diceEn,
+    ...labEn,
+    ...handsEn,
+    ...armiesEn,
+    ...lookEn,
+    ...learnEn,
+    ...onlineEn,
+    ...tablesEn,
+    ...scenariosEn,
+    ...correctEn,
+  },
   it: {
     ...italian,
     ...aroundIt,
@@ -51,9 +67,23 @@ const texts = {
     ...learnIt,
     ...onlineIt,
     ...tablesIt,
+    ...scenariosIt,
     ...correctIt,
   },
-  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...lookCa, ...learnCa, ...onlineCa, ...tablesCa, ...correctCa },
+  ca: {
+    ...ca,
+    ...aroundCa,
+    ...diceCa,
+    ...labCa,
+    ...handsCa,
+    ...armiesCa,
+    ...lookCa,
+    ...learnCa,
+    ...onlineCa,
+    ...tablesCa,
+    ...scenariosCa,
+    ...correctCa,
+  },
 } as const;
 const source = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,0 +1,272 @@
+import type { System } from '@warfold/engine';
+import type { Scenario, ScenarioBook } from '@warfold/systems/scenario';
+import { judgeScenario, LIMITS, lettersIn, SCENARIO_FORMAT, scenarioIn } from '@warfold/systems/scenario';
+import { readWritten } from '@warfold/tables';
+import { useEffect, useRef, useState } from 'react';
+import { TablePicture } from '../armies/setup/TablePicture.tsx';
+import { tellTrouble } from '../notices.ts';
+import { go, hashOf } from '../router.ts';
+import { useMaker } from '../scenarios/bench.ts';
+import { deliverScenario, wordsIn } from '../scenarios/deliver.ts';
+import { Maker } from '../scenarios/Maker.tsx';
+import { bookOf, stateOf } from '../scenarios/playing.ts';
+import { type KeptScenario, useScenarios } from '../scenarios/store.ts';
+import { systems } from '../systems/index.ts';
+import { useWords } from '../words/index.ts';
+import '../scenarios/words.ts';
+import '../tables/tables.css';
+
+interface ScenariosPageProps {
+  readonly id: string | null;
+  readonly system: string | null;
+  readonly link: string | null;
+}
+
+/** What is wrong with something that came in, in words. */
+type Refused = readonly string[];
+
+/** Scenarios of the player's own: the shelf, the door by which they come in, and the maker. */
+export default function ScenariosPage({ id, system, link }: ScenariosPageProps) {
+  const { t } = useWords();
+  const { kept, loaded, load, keep } = useScenarios();
+  const [refused, setRefused] = useState<Refused>([]);
+  // What came once is not taken again when the page is drawn again.
+  const taken = useRef<string | null>(null);
+  const read = useReading();
+  useEffect(() => {
+    void load().catch(tellTrouble);
+  }, [load]);
+  useEffect(() => {
+    const coming = system ?? link;
+    if (!loaded || coming === null || taken.current === coming) return;
+    taken.current = coming;
+    const found = system !== null ? { scenario: newScenario(system) } : read(`scenarios/open/${link ?? ''}`);
+    if ('scenario' in found)
+      void keep(found.scenario).then(({ id: own }) => window.location.replace(hashOf('scenarios', own)), tellTrouble);
+    else setRefused(found.refused);
+  }, [loaded, system, link, keep, read]);
+  const open = kept.find((one) => one.id === id);
+  const book = open === undefined ? undefined : bookOf(open.scenario.system);
+  if (open !== undefined && book !== undefined) return <Bench key={open.id} open={open} book={book} />;
+  return (
+    <main id="main" className="page tables scenarios" tabIndex={-1}>
+      <h1>{t('scenarios.title')}</h1>
+      <p>{t('scenarios.note')}</p>
+      {id !== null && loaded && <p role="alert">{t('scenarios.gone')}</p>}
+      <NewScenario />
+      <Doorway read={read} onRefused={setRefused} />
+      {refused.length > 0 && (
+        <ul className="objections" role="alert">
+          {refused.map((one) => (
+            <li key={one} className="error">
+              {one}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Shelf />
+    </main>
+  );
+}
+
+/** A small battle that is sound, to be changed. */
+const newScenario = (system: string): Scenario => ({
+  format: SCENARIO_FORMAT,
+  system,
+  name: { en: 'My scenario', it: 'Il mio scenario', ca: 'El meu escenari' },
+  rounds: 5,
+  deployment: { zones: [{ area: { edge: 'south', deep: '25%' } }, { area: { edge: 'north', deep: '25%' } }] },
+  objectives: [{ key: 'objective-1', at: ['50%', '50%'] }],
+  goals: [{ goal: 'hold', at: 'round', points: 1 }],
+});
+
+type Read = (text: string) => { readonly scenario: Scenario } | { readonly refused: Refused };
+
+/** Reads a file, a paste or a link: a scenario whose form is right is taken even where it makes no sense yet. */
+function useReading(): Read {
+  const { t, tell } = useWords();
+  return (text) => {
+    const letters = lettersIn(text);
+    const linked = letters === null ? null : scenarioIn(letters);
+    if (letters !== null && linked === null) return { refused: [t('scenarios.brokenLink')] };
+    const written = linked !== null ? { value: linked, spot: () => ({ line: 1, column: 1 }) } : readWritten(text, LIMITS.text);
+    if ('problems' in written)
+      return {
+        refused: written.problems.map(({ line, column, message }) => t('scenarios.problem', { line, column, path: '', what: message })),
+      };
+    const { value, spot } = written;
+    const named: unknown = typeof value === 'object' && value !== null && 'system' in value ? value.system : undefined;
+    const book = typeof named === 'string' ? bookOf(named) : undefined;
+    if (book === undefined) return { refused: [t('scenarios.noSystem')] };
+    const { scenario, objections } = judgeScenario(book, value);
+    if (scenario !== null) return { scenario };
+    return {
+      refused: objections.map(({ path, text: what }) => {
+        const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
+        return t('scenarios.problem', { ...spot(steps), path, what: tell(what) });
+      }),
+    };
+  };
+}
+
+function Bench({ open, book }: { readonly open: KeptScenario; readonly book: ScenarioBook }) {
+  const begin = useMaker((maker) => maker.open);
+  const ready = useMaker((maker) => maker.id === open.id);
+  useEffect(() => begin(open), [begin, open]);
+  return (
+    <main id="main" className="page scenarios bench" tabIndex={-1}>
+      {ready && <Maker book={book} id={open.id} />}
+    </main>
+  );
+}
+
+function NewScenario() {
+  const { t, say } = useWords();
+  return (
+    <section aria-labelledby="new-scenario">
+      <h2 id="new-scenario">{t('scenarios.new')}</h2>
+      <ul className="new-tables">
+        {systems
+          .filter(({ key }) => bookOf(key) !== undefined)
+          .map(({ key, name }) => (
+            <li key={key}>
+              <a className="button primary" href={hashOf('scenarios', 'new', key)}>
+                {say(name)}
+              </a>
+              <Shipped system={key} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One that ships, as one of the player's own, to be changed. */
+function Shipped({ system }: { readonly system: string }) {
+  const { t, language } = useWords();
+  const keep = useScenarios((scenarios) => scenarios.keep);
+  const shipped = bookOf(system)?.shipped ?? {};
+  return (
+    <label>
+      <span className="unseen">{t('scenarios.from')}</span>
+      <select
+        value=""
+        onChange={(event) => {
+          const chosen = shipped[event.target.value];
+          if (chosen !== undefined) void keep(chosen).then(({ id }) => go('scenarios', id), tellTrouble);
+        }}
+      >
+        <option value="">{t('scenarios.from')}…</option>
+        {Object.entries(shipped).map(([key, scenario]) => (
+          <option key={key} value={key}>
+            {wordsIn(scenario.name, language)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** By file, by drop, by paste: what is wrong with one is told line by line, and nothing that is kept is touched. */
+function Doorway({ read, onRefused }: { readonly read: Read; onRefused(refused: Refused): void }) {
+  const { t } = useWords();
+  const { keep } = useScenarios();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const take = (written: string): void => {
+    const found = read(written);
+    onRefused('refused' in found ? found.refused : []);
+    if ('refused' in found) return;
+    setText('');
+    void keep(found.scenario).then(({ id }) => go('scenarios', id), tellTrouble);
+  };
+  const takeFiles = (files: FileList | null): void => {
+    for (const file of files ?? []) void file.text().then(take, tellTrouble);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three, the others are a button and a field
+    <section
+      className="doorway"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        takeFiles(event.dataTransfer.files);
+      }}
+    >
+      <div className="doorway-ways">
+        <button type="button" onClick={() => input.current?.click()}>
+          {t('scenarios.open')}
+        </button>
+        <span className="faint">{t('scenarios.drop')}</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="unseen"
+        tabIndex={-1}
+        aria-label={t('scenarios.open')}
+        onChange={(event) => {
+          takeFiles(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <details>
+        <summary>{t('scenarios.paste')}</summary>
+        <textarea aria-label={t('scenarios.paste')} rows={5} value={text} onChange={(event) => setText(event.target.value)} />
+        <button type="button" disabled={text.trim() === ''} onClick={() => take(text)}>
+          {t('scenarios.read')}
+        </button>
+      </details>
+    </section>
+  );
+}
+
+function Shelf() {
+  const { t } = useWords();
+  const { kept } = useScenarios();
+  return (
+    <section aria-labelledby="kept-scenarios">
+      <h2 id="kept-scenarios">{t('scenarios.kept')}</h2>
+      {kept.length === 0 && <p className="faint">{t('scenarios.none')}</p>}
+      <ul className="kept-tables">
+        {kept.map((one) => (
+          <Kept key={one.id} {...one} system={systems.find(({ key }) => key === one.scenario.system)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Kept({ id, scenario, system }: KeptScenario & { readonly system: System | undefined }) {
+  const { t, say, language } = useWords();
+  const { forget } = useScenarios();
+  const state = system === undefined ? null : stateOf(system, scenario);
+  const name = wordsIn(scenario.name, language) || t('scenarios.unnamed');
+  return (
+    <li>
+      <a href={hashOf('scenarios', id)}>
+        {state !== null && system !== undefined && <TablePicture state={state} system={system} small />}
+        <strong>{name}</strong>
+        <span className="faint">{system === undefined ? scenario.system : say(system.name)}</span>
+      </a>
+      <span>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => deliverScenario(scenario)}
+          aria-label={t('scenarios.saveOf', { what: name })}
+        >
+          {t('scenarios.save')}
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => void forget(id).catch(tellTrouble)}
+          aria-label={t('scenarios.forgetOf', { what: name })}
+        >
+          {t('scenarios.forget')}
+        </button>
+      </span>
+    </li>
+  );
+}

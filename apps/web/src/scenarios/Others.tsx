@@ -1,0 +1,215 @@
+import type { Scenario, ScenarioBook } from '@warfold/systems/scenario';
+import { LIMITS } from '@warfold/systems/scenario';
+import { useWords } from '../words/index.ts';
+import { useMaker } from './bench.ts';
+import { Choice, changedAt, LongField, NumberField, Row, removedAt, Section, TextField } from './fields.tsx';
+
+const LANGUAGES = ['en', 'it', 'ca'] as const;
+const IN = { en: 'scenarios.inEnglish', it: 'scenarios.inItalian', ca: 'scenarios.inCatalan' } as const;
+
+/** Words with those of one language changed; an empty one is taken out. */
+function withWords(words: Scenario['story'], language: (typeof LANGUAGES)[number], text: string): Record<string, string> {
+  const before = typeof words === 'string' ? { en: words } : (words ?? {});
+  const kept = Object.entries({ ...before, [language]: text }).flatMap(([key, one]) =>
+    one === undefined || one === '' ? [] : [[key, one] as const],
+  );
+  return Object.fromEntries(kept);
+}
+
+const textIn = (words: Scenario['story'], language: (typeof LANGUAGES)[number]): string =>
+  (typeof words === 'string' ? (language === 'en' ? words : '') : words?.[language]) ?? '';
+
+export function WordsSection({ scenario }: { readonly scenario: Scenario }) {
+  const { t } = useWords();
+  const change = useMaker((maker) => maker.change);
+  const { name, story } = scenario;
+  return (
+    <Section id="words" title={t('scenarios.words')} open>
+      <div className="fields">
+        {LANGUAGES.map((language) => (
+          <TextField
+            key={language}
+            label={t(IN[language], { what: t('scenarios.name') })}
+            value={textIn(name, language)}
+            most={LIMITS.name}
+            onChange={(text) => change({ name: withWords(name, language, text) }, `name ${language}`)}
+          />
+        ))}
+        {LANGUAGES.map((language) => (
+          <LongField
+            key={`story ${language}`}
+            label={t(IN[language], { what: t('scenarios.story') })}
+            value={textIn(story, language)}
+            most={LIMITS.story}
+            onChange={(text) => {
+              const words = withWords(story, language, text);
+              change({ story: Object.keys(words).length === 0 ? undefined : words }, `story ${language}`);
+            }}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function CourseSection({ scenario }: { readonly scenario: Scenario }) {
+  const { t } = useWords();
+  const change = useMaker((maker) => maker.change);
+  const { rounds, firstTurn, victory } = scenario;
+  const ahead = typeof victory?.ahead === 'number' ? victory.ahead : undefined;
+  return (
+    <Section id="rounds" title={t('scenarios.course')} open>
+      <div className="fields">
+        <NumberField
+          label={t('scenarios.rounds')}
+          value={rounds}
+          least={1}
+          most={LIMITS.rounds}
+          hint={t('scenarios.book')}
+          onChange={(now) => change({ rounds: now }, 'rounds')}
+        />
+        <Choice
+          label={t('scenarios.firstTurn')}
+          value={String(firstTurn ?? 0)}
+          of={[0, 1, 2].map((n) => ({ value: String(n), label: n === 0 ? t('scenarios.book') : t('scenarios.side', { n }) }))}
+          onChange={(side) => change({ firstTurn: side === '1' ? 1 : side === '2' ? 2 : undefined })}
+        />
+        <NumberField
+          label={t('scenarios.ahead')}
+          value={ahead}
+          least={1}
+          onChange={(points) => change({ victory: { ...victory, ahead: points } }, 'ahead')}
+        />
+        <Choice
+          label={t('scenarios.ties')}
+          value={String(victory?.ties ?? 'draw')}
+          of={['draw', 'objectives', '1', '2'].map((value) => ({
+            value,
+            label: /\d/.test(value) ? t('scenarios.side', { n: Number(value) }) : t(`scenarios.ties.${value}`),
+          }))}
+          onChange={(ties) =>
+            change({
+              victory: { ...victory, ties: ties === '1' ? 1 : ties === '2' ? 2 : ties === 'objectives' ? 'objectives' : undefined },
+            })
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+type Forces = NonNullable<Scenario['forces']>;
+
+export function ForcesSection({ scenario }: { readonly scenario: Scenario }) {
+  const { t, language } = useWords();
+  const change = useMaker((maker) => maker.change);
+  const forces: Forces = scenario.forces ?? [{}, {}];
+  const put = (at: 0 | 1, next: Forces[0], touched: string): void => {
+    const both: Forces = at === 0 ? [next, forces[1]] : [forces[0], next];
+    change({ forces: both }, `${touched} ${at}`);
+  };
+  return (
+    <Section id="forces" title={t('scenarios.forces')}>
+      {([0, 1] as const).map((at) => {
+        const force = forces[at];
+        return (
+          <fieldset key={at} className="maker-row">
+            <legend>{t('scenarios.side', { n: at + 1 })}</legend>
+            <div className="fields">
+              <TextField
+                label={t('scenarios.name')}
+                value={textIn(force.name, language)}
+                onChange={(text) => {
+                  const words = withWords(force.name, language, text);
+                  put(at, { ...force, name: Object.keys(words).length === 0 ? undefined : words }, 'name');
+                }}
+              />
+              <NumberField
+                label={t('scenarios.least')}
+                value={force.least}
+                most={100_000}
+                onChange={(least) => put(at, { ...force, least }, 'least')}
+              />
+              <NumberField
+                label={t('scenarios.most')}
+                value={force.most}
+                least={1}
+                most={100_000}
+                onChange={(most) => put(at, { ...force, most }, 'most')}
+              />
+            </div>
+          </fieldset>
+        );
+      })}
+    </Section>
+  );
+}
+
+type Start = NonNullable<Scenario['starts']>[number];
+
+export function StartsSection({ scenario, book }: { readonly scenario: Scenario; readonly book: ScenarioBook }) {
+  const { t, say } = useWords();
+  const change = useMaker((maker) => maker.change);
+  const starts = scenario.starts ?? [];
+  const put = (i: number, one: Start, touched?: string): void =>
+    change({ starts: changedAt(starts, i, one) }, touched && `${touched} ${i}`);
+  const states = [
+    { value: 'score', label: t('scenarios.state.score') },
+    ...book.facts.states.map(({ key, label }) => ({ value: key, label: say(label) })),
+  ];
+  const begin = (side: 1 | 2, state: string): Start => {
+    if (state === 'score') return { side, score: 1 };
+    const values = book.facts.states.find(({ key }) => key === state)?.values;
+    return { side, who: 'leader', state, value: values?.[0] ?? true };
+  };
+  return (
+    <Section id="starts" title={t('scenarios.starts')}>
+      {starts.map((start, i) => {
+        const title = t('scenarios.start', { n: i + 1 });
+        const value = 'score' in start ? start.score : start.value;
+        return (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a state is its place in the list
+            key={i}
+            title={title}
+            remove={t('scenarios.remove')}
+            removeOf={t('scenarios.removeOf', { what: title })}
+            onRemove={() => change({ starts: starts.length === 1 ? undefined : removedAt(starts, i) })}
+          >
+            <Choice
+              label={t('scenarios.for')}
+              value={String(start.side)}
+              of={[1, 2].map((n) => ({ value: String(n), label: t('scenarios.side', { n }) }))}
+              onChange={(side) => put(i, { ...start, side: side === '2' ? 2 : 1 })}
+            />
+            <Choice
+              label={t('scenarios.state')}
+              value={'score' in start ? 'score' : start.state}
+              of={states}
+              onChange={(state) => put(i, begin(start.side, state))}
+            />
+            {'state' in start && (
+              <Choice
+                label={t('scenarios.whom')}
+                value={start.who}
+                of={['leader', 'dearest', 'all'].map((one) => ({ value: one, label: t(`scenarios.who.${one}`) }))}
+                onChange={(who) => put(i, { ...start, who })}
+              />
+            )}
+            {typeof value === 'number' && (
+              <NumberField
+                label={t('scenarios.value')}
+                value={value}
+                least={-10_000}
+                onChange={(n) => put(i, 'score' in start ? { ...start, score: n ?? 0 } : { ...start, value: n ?? 1 }, 'value')}
+              />
+            )}
+          </Row>
+        );
+      })}
+      <button type="button" onClick={() => change({ starts: [...starts, { side: 1, score: 1 }] })}>
+        {t('scenarios.add')}
+      </button>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+/** The ways from a scenario to a battle. */
+import type { Objection, State, System } from '@warfold/engine';
+import { scenarioBooks } from '@warfold/systems';
+import type { Judged, Scenario, ScenarioBook } from '@warfold/systems/scenario';
+import { agreementWith, judgeScenario } from '@warfold/systems/scenario';
+import { unguessable } from '../battle/chance.ts';
+import { againstComputer } from '../battle/opening.ts';
+import { useBattle } from '../battle/store.ts';
+import { go } from '../router.ts';
+
+export const bookOf = (system: string): ScenarioBook | undefined => scenarioBooks.find((book) => book.system.key === system);
+
+/** The starter battle of the system with it, against the computer. What is wrong with it, if it cannot be played. */
+export async function playScenario(scenario: Scenario, system: System): Promise<readonly Objection[]> {
+  const agreement = agreementWith(system, scenario);
+  const objections = await useBattle.getState().start(system.key, agreement, { kind: 'seeded', seed: unguessable() }, againstComputer(2));
+  if (objections.length === 0) go('battle');
+  return objections;
+}
+
+let wanted: string | null = null;
+
+/** The set-up begins with the scenario that the player came with. */
+export function setUpWith(system: System, id: string): void {
+  wanted = ownMission(id);
+  go('setup', system.key);
+}
+
+/** Which scenario the set-up begins with; asked once. */
+export function wantedScenario(): string | null {
+  const mission = wanted;
+  wanted = null;
+  return mission;
+}
+
+/** The name under which the set-up offers a scenario of the player's own. */
+export const ownMission = (id: string): string => `own:${id}`;
+
+const judgements = new WeakMap<Scenario, Judged>();
+
+/** Everything there is to say of it. */
+export function judged(book: ScenarioBook, scenario: Scenario): Judged {
+  const before = judgements.get(scenario);
+  if (before !== undefined) return before;
+  const found = judgeScenario(book, scenario);
+  judgements.set(scenario, found);
+  return found;
+}
+
+const states = new WeakMap<Scenario, State | null>();
+
+/** The table as its battle would begin; the starter's own where it cannot be mustered. */
+export function stateOf(system: System, scenario: Scenario): State | null {
+  const before = states.get(scenario);
+  if (before !== undefined) return before;
+  const mustered = system.muster(agreementWith(system, scenario));
+  const usual = 'setup' in mustered ? mustered : system.muster(system.starter);
+  const state = 'setup' in usual ? usual.setup.state : null;
+  states.set(scenario, state);
+  return state;
+}
