@@ -1,4 +1,4 @@
-/** A look at a table of each system, taken in the round from a battle that was fought. A system without one gets what all have in common. */
+/** A look at a table of each system, from above or in the round, taken from a battle that was fought. A system without one gets what all have in common. */
 import aos1 from './pictures/aos1.jpg';
 import aos3 from './pictures/aos3.jpg';
 import noquarter from './pictures/noquarter.jpg';

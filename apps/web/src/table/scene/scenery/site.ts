@@ -86,6 +86,9 @@ export function lid(solids: Solids, ring: readonly Point[], at: number, hue: str
     );
 }
 
+/** What is thinner than this has no sides that light could fall on. */
+const THINNEST = 0.02;
+
 /** A block of this thickness between two points, from one height to another. */
 export function between(
   solids: Solids,
@@ -95,6 +98,7 @@ export function between(
   hue: string,
 ): void {
   const long = Math.hypot(b.x - a.x, b.y - a.y);
+  if (to - from < THINNEST || long < THINNEST) return;
   solids.add('box', [long, to - from, thick], [(a.x + b.x) / 2, (from + to) / 2, (a.y + b.y) / 2], hue, {
     turn: [0, yawOf({ x: b.x - a.x, y: b.y - a.y }), 0],
   });

@@ -204,7 +204,7 @@ const tower: Build = (site) => {
     const slit = at(0.5);
     const yaw = yawOf({ x: b.x - a.x, y: b.y - a.y });
     for (let high = height * 0.35; high < height - 1; high += 1.6)
-      solids.add('box', [0.2, 0.7, 0.42], [slit.x, high, slit.y], '#22262b', { turn: [0, yaw, 0] });
+      solids.add('box', [0.16, 0.7, 0.14], [slit.x, high, slit.y], '#22262b', { turn: [0, yaw, 0] });
     for (let high = 0.9; high < height - 0.8; high += 0.55) {
       const share = site.next();
       const place = at(0.2 + share * 0.6);
