@@ -14,6 +14,7 @@ import { type KeptScenario, useScenarios } from '../scenarios/store.ts';
 import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 import '../scenarios/words.ts';
+import '../armies/armies.css';
 import '../tables/tables.css';
 
 interface ScenariosPageProps {
