@@ -106,3 +106,53 @@ it('prices a fighter of No Quarter line by line, and puts him on the table by mo
   await page.waitForURL(/#\/battle/);
   expect(errors).toEqual([]);
 }, 120_000);
+
+it('lays out a table by mouse alone, shares it by link into a fresh browser, and plays it there', async () => {
+  const { page, errors } = await house.visit();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${house.address}#/tables`);
+  await page.getByRole('link', { name: 'No Quarter' }).click();
+  const board = page.locator('.board-table');
+  await board.waitFor();
+  const press = async (x: number, y: number): Promise<void> => {
+    const { x: left, y: top, width, height } = (await board.boundingBox())!;
+    await page.mouse.click(left + width * x, top + height * y);
+  };
+  await page
+    .getByRole('button', { name: /^house/ })
+    .first()
+    .click();
+  await press(0.42, 0.4);
+  await page.getByText(/are few for this table|is few for this table/).waitFor();
+  // Pulled onto the edge it is objected to, with its rule; one step back and all is well.
+  const piece = (await page.locator('.board-piece').boundingBox())!;
+  await page.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(piece.x + piece.width / 2, (await board.boundingBox())!.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: /Reaches over the edge/ }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'To the other side' }).click();
+  await page.getByRole('button', { name: 'Deployment zone' }).click();
+  for (const [x, y] of [
+    [0.35, 0.92],
+    [0.65, 0.92],
+    [0.65, 0.75],
+    [0.35, 0.75],
+    [0.35, 0.92],
+  ] as const)
+    await press(x, y);
+  await page.getByRole('button', { name: 'To the other side' }).click();
+  await page.getByText('On the table: 4').waitFor();
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await page.getByText('The link is in the clipboard.').waitFor();
+  const link = String(await page.evaluate('navigator.clipboard.readText()'));
+  expect(errors).toEqual([]);
+  const other = await house.visit();
+  await other.page.goto(link);
+  await other.page.getByText('On the table: 4').waitFor();
+  await other.page.getByRole('button', { name: 'Play it' }).click();
+  await other.page.waitForURL(/#\/battle/);
+  await other.page.locator('.dock').first().waitFor();
+  expect(other.errors).toEqual([]);
+}, 120_000);
