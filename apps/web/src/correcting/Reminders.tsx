@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { phaseOf } from '../battle/battle.ts';
+import { useMemo, useRef, useState } from 'react';
+import { isMine, phaseOf } from '../battle/battle.ts';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
-import { likelyFix, type Reminder, remindersAt } from './reminders.ts';
+import { likelyFix, phasesSince, type Reminder, remindersAt } from './reminders.ts';
 import { openCorrection, useCorrecting } from './store.ts';
 
 const MOST = 4;
@@ -15,9 +15,11 @@ export function Reminders() {
   const busy = useCorrecting(({ draft }) => draft !== null);
   const [put, setPut] = useState('');
   const [all, setAll] = useState(false);
+  const asked = useBattle((battle) => (isMine(battle) ? battle.waiting?.at : undefined));
+  const phases = useNewPhases(asked);
   if (state === null || !now || busy || state.result !== null) return null;
-  const phase = phaseOf(state);
-  const found = put === phase ? [] : remindersAt(state);
+  const phase = `${phaseOf(state)} ${phases.join()}`;
+  const found = put === phase ? [] : remindersAt(state, phases);
   if (found.length === 0) return null;
   return (
     <section className="reminders" aria-label={t('remind')}>
@@ -39,6 +41,18 @@ export function Reminders() {
       )}
     </section>
   );
+}
+
+/** What has begun since somebody here was last asked. */
+function useNewPhases(asked: number | undefined): readonly string[] {
+  const seen = useRef(0);
+  return useMemo(() => {
+    const { state, events } = useBattle.getState();
+    if (state === null || asked === undefined) return [];
+    const phases = phasesSince(state, events, Math.min(seen.current, events.length));
+    seen.current = events.length;
+    return phases;
+  }, [asked]);
 }
 
 function Line({ reminder: { unit, name, text } }: { readonly reminder: Reminder }) {

@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import { aos3 } from '@warfold/systems/aos3';
 import { expect, it } from 'vitest';
-import { likelyFix, remindersAt } from './reminders.ts';
+import { likelyFix, phasesSince, remindersAt } from './reminders.ts';
 
 function field(): State {
   const mustered = aos3.muster(aos3.starter);
@@ -18,6 +18,11 @@ it('comes to mind in the phase it speaks of, once for a side, while anybody is l
   const state = field();
   expect(remindersAt(inPhase(state, 'hero'))).toEqual([{ unit: 0, name: 'Old Songs', text: 'heal 1 wound' }]);
   expect(remindersAt(inPhase(state, 'combat'))).toEqual([]);
+  // The phase may have gone by without a question.
+  const begun = (phase: string) => ({ type: 'cursor' as const, rule: 'AOS3-4.1a' as const, cursor: { ...state.cursor, phase } });
+  const passed = phasesSince(inPhase(state, 'combat'), [begun('shooting'), begun('hero'), begun('combat')], 1);
+  expect(passed).toEqual(['hero', 'combat']);
+  expect(remindersAt(inPhase(state, 'combat'), passed)).toHaveLength(1);
   const models = state.models.map((model) => (model.unit < 2 ? { ...model, place: { at: 'gone' as const, cause: 'slain' } } : model));
   expect(remindersAt(inPhase({ ...state, models }, 'hero'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What cards say that the rules do not enforce comes to mind when the phase begins that it speaks of. */
-import type { AbilityRef, FixKind, State, Unit } from '@warfold/engine';
+import type { AbilityRef, FixKind, GameEvent, State, Unit } from '@warfold/engine';
 
 export interface Reminder {
   readonly unit: number;
@@ -36,12 +36,17 @@ function cardsOf({ book, models }: State, unit: Unit): readonly AbilityRef[] {
   ];
 }
 
+/** The phases that have begun since so many events had happened, and the one under way: in some of them nobody is asked anything. */
+export const phasesSince = (state: State, events: readonly GameEvent[], count: number): readonly string[] => [
+  ...new Set([...events.slice(count).flatMap((event) => (event.type === 'cursor' ? [event.cursor.phase] : [])), state.cursor.phase]),
+];
+
 /** Each once for a side, however many units have it. */
-export function remindersAt(state: State): readonly Reminder[] {
+export function remindersAt(state: State, phases: readonly string[] = [state.cursor.phase]): readonly Reminder[] {
   const seen = new Set<string>();
   return state.units.flatMap((unit) =>
     cardsOf(state, unit)
-      .filter(({ ability, params }) => ability === 'reminder' && isOf(params?.phase, state.cursor.phase))
+      .filter(({ ability, params }) => ability === 'reminder' && phases.some((phase) => isOf(params?.phase, phase)))
       .map((ref) => worded(ref, unit.id))
       .filter(({ name, text }) => {
         const key = `${unit.side} ${name} ${text}`;
