@@ -23,7 +23,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.lessons.note': 'Cursos, d’una passa a una petita batalla, per a qui no ha jugat mai.',
   'app.openFile.note': 'Una batalla desada, o un fitxer de situacions.',
   'app.openFile.choose': 'Tria un fitxer',
-  'app.kept.forgetOf': 'Oblida {what}',
+  'app.kept.forgetOf': 'Elimina {what}',
   'app.system.aos1': 'Els regnes mortals, primera edició',
   'app.system.aos3': 'Els regnes mortals, tercera edició',
   'app.system.noquarter': 'No Quarter',
@@ -164,7 +164,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.lit.text': 'El que pots triar està encès, a la llista i a la taula. El que no pots triar està apagat i diu per què.',
   'app.help.draft': 'Res fins que confirmis',
   'app.help.draft.text':
-    'Arrossega una unitat i el seu fantasma mostra on seria. Paraules verdes diuen que està permès; vermelles, quina regla ho prohibeix. Només Confirma ho fa realitat.',
+    'Arrossega una unitat i la seva silueta mostra on seria. Paraules verdes diuen que està permès; vermelles, quina regla ho prohibeix. Només Confirma ho fa realitat.',
   'app.help.numbers': 'Els nombres s’expliquen',
   'app.help.numbers.text': 'Un clic a qualsevol nombre en llista les parts, cadascuna amb motiu i regla.',
   'app.help.undo': 'Desfer',

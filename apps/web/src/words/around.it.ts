@@ -23,7 +23,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.lessons.note': 'Corsi, da un passo a una piccola battaglia, per chi non ha mai giocato.',
   'app.openFile.note': 'Una battaglia salvata, o un file di situazioni.',
   'app.openFile.choose': 'Scegli un file',
-  'app.kept.forgetOf': 'Dimentica {what}',
+  'app.kept.forgetOf': 'Elimina {what}',
   'app.system.aos1': 'I reami mortali, prima edizione',
   'app.system.aos3': 'I reami mortali, terza edizione',
   'app.system.noquarter': 'No Quarter',

@@ -102,7 +102,7 @@ export const ca: Readonly<Record<string, string>> = {
   'app.file.bad': 'Aquest fitxer no es pot obrir: {what}',
   'app.objections': 'Aquesta batalla no pot començar:',
   'app.kept.of': '{a} contra {b}',
-  'app.kept.forget': 'Oblida',
+  'app.kept.forget': 'Elimina',
   'app.kept.over': 'acabada',
   'app.webgl': 'Aquest navegador no mostra 3D; aquí tens la taula des de dalt.',
   'app.count': '{n}',

@@ -122,7 +122,7 @@ export const online: Readonly<Record<string, string>> = {
   'app.account.errand.password': 'Canvia la contrasenya',
   'app.account.errand.delete': 'Esborra-ho tot',
   'app.account.delete.note':
-    'El teu nom, les teves puntuacions, el que has escrit i el teu accés a les teves batalles s’esborren per sempre. Les batalles també són dels teus rivals i es queden sense el teu nom.',
+    'El teu nom, les teves puntuacions, el que has escrit i el teu accés a les teves batalles s’esborren per sempre. Les batalles també són dels teus oponents i es queden sense el teu nom.',
   'app.account.field.name': 'Nom',
   'app.account.field.password': 'Contrasenya',
   'app.account.field.old': 'Contrasenya actual',

@@ -5,7 +5,7 @@ export const abilities: Readonly<Record<string, string>> = {
     'Lancia {casts|incantesimo|incantesimi} e dissipa {unbinds|incantesimo|incantesimi} in una fase degli eroi; conosce anche: {spells}; evoca: {summoned} {summons}.',
   'aos1.ability.command.says': 'Come generale può usare anche: {names}.',
   'aos1.ability.champion.says': '{attacks} agli Attacchi delle armi del suo capo.',
-  'aos1.ability.standard.says': '{bravery} alla sua Coraggio finché lo stendardo sta in piedi.',
+  'aos1.ability.standard.says': '{bravery} al suo Coraggio finché lo stendardo sta in piedi.',
   'aos1.ability.planted-rank.says': 'Ripete i tiri salvezza di 1 se non si è mossa nel suo turno.',
   'aos1.ability.known-paths.says': 'Dopo lo schieramento può muoversi fino a {move}, finendo a più di {keep} dal nemico.',
   'aos1.ability.stooping-dive.says': 'Danni {damage} in un turno in cui ha caricato.',

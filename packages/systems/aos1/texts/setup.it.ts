@@ -1,7 +1,7 @@
 export const setup = {
   'aos1.ask.realm': 'In quale reame si combatte? Conta solo per le abilità che ne nominano uno',
-  'aos1.ask.features': 'Quadrato {square}: quanti elementi scenici?',
-  'aos1.ask.feature': 'Schiera un elemento scenico: {feature}',
+  'aos1.ask.features': 'Quadrato {square}: quanti elementi di terreno?',
+  'aos1.ask.feature': 'Schiera un elemento di terreno: {feature}',
   'aos1.ask.mystery': '{piece}: tira per la sua regola o scegline una',
   'aos1.ask.divide': 'Dividi il campo di battaglia in due metà',
   'aos1.ask.half': 'Quale metà è il tuo territorio?',

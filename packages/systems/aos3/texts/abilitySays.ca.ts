@@ -97,7 +97,7 @@ export const abilitySays: Readonly<Record<string, string>> = {
   'aos3.ability.stampede.says':
     'Després d’una càrrega una unitat enemiga a {within} o menys pateix {mortals} ferides mortals amb {on:the} (cadascuna: {each})',
   'aos3.ability.outburst.says':
-    'En el moment {at}: una unitat enemiga a {within} pateix {mortals} ferides mortals amb {on} o més (amb un 6: {six}; cadascuna: {each}; només les que veu: {seen}; un cop per batalla: {once})',
+    'En el moment {at}: una unitat enemiga a {within} o menys pateix {mortals} ferides mortals amb {on} o més (amb un 6: {six}; cadascuna: {each}; només les que veu: {seen}; un cop per batalla: {once})',
   'aos3.ability.second-growth.says': '{models} miniatures mortes d’una unitat {keyword} tornen',
   'aos3.ability.grafting.says': 'Cura {amount} ferides d’una unitat a {within} o menys (només de: {keyword})',
   'aos3.ability.mending.says': 'Cura {wounds} ferides en la seva fase d’heroi',

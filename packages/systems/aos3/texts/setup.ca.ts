@@ -116,7 +116,8 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.layout.silent-barrows': 'Els Túmuls Silenciosos',
   'aos3.layout.silent-barrows.note': 'Túmuls i santuaris en una plana de cendra.',
   'aos3.way.slots': 'Tants com espais hi ha',
-  'aos3.way.slots.note': 'Tants elements de terreny com preveu el battlepack, a més de 3" l’un de l’altre, iguals per a tots dos bàndols.',
+  'aos3.way.slots.note':
+    'Tants elements de terreny com preveu el paquet de guerra, a més de 3" l’un de l’altre, iguals per a tots dos bàndols.',
   'aos3.terrain.ruin': '<f>ruïna',
   'aos3.terrain.shrine': '<m>santuari',
   'aos3.terrain.wood': '<m>bosc salvatge',

@@ -117,7 +117,7 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.layout.silent-barrows.note': 'Tumuli e santuari su una piana di cenere.',
   'aos3.way.slots': 'Tanti quanti gli spazi',
   'aos3.way.slots.note':
-    'Tanti elementi di terreno quanti ne prevede il battlepack, a più di 3" l’uno dall’altro, uguali per le due parti.',
+    'Tanti elementi di terreno quanti ne prevede il pacchetto da guerra, a più di 3" l’uno dall’altro, uguali per le due parti.',
   'aos3.terrain.ruin': '<f>rovina',
   'aos3.terrain.shrine': '<m>santuario',
   'aos3.terrain.wood': '<m>bosco selvaggio',

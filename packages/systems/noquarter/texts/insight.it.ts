@@ -27,7 +27,7 @@ export const insight: Readonly<Record<string, string>> = {
   'nq.insight.first.rejoin': 'chi si è allontanato trattiene tutti',
   'nq.insight.first.fight': 'chi è a contatto colpisce',
   'nq.insight.first.together': 'chi è a contatto colpisce',
-  'nq.insight.first.overrun': 'travolge chi gli sta davanti',
+  'nq.insight.first.overrun': 'oltrepassa chi gli sta davanti',
   'nq.insight.first.breathe': 'qualcuno è abbastanza vicino',
   'nq.insight.first.fire': 'qualcuno è a tiro',
   'nq.insight.first.load': 'scarica non serve a nulla',

@@ -268,7 +268,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.layout.ruined-keep': 'El castell enrunat',
   'nq.layout.ruined-keep.note': 'Torres i murs trencats en sis peus per quatre, per a grans batalles.',
   'nq.way.agreed': 'Una disposició acordada',
-  'nq.way.agreed.note': 'L’ordinador en proposa una per on els blocs poden passar; moveu les peces fins que us convinguin.',
+  'nq.way.agreed.note': 'L’ordinador en proposa una per on els blocs poden passar; després es mouen les peces fins que va bé a tots dos.',
   'nq.terrain.mud': '<m>fang',
   'nq.terrain.tower': '<f>torre',
   'nq.terrain.rocks': '<fp>roques',

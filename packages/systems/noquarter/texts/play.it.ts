@@ -270,7 +270,8 @@ export const play: Readonly<Record<string, string>> = {
   'nq.layout.ruined-keep': 'La rocca in rovina',
   'nq.layout.ruined-keep.note': 'Torri e mura spezzate su sei piedi per quattro, per grandi battaglie.',
   'nq.way.agreed': 'Una disposizione concordata',
-  'nq.way.agreed.note': 'Il computer ne propone una in cui i blocchi possono passare; spostate i pezzi finché vi va bene.',
+  'nq.way.agreed.note':
+    'Il computer ne propone una in cui i blocchi possono passare; poi i pezzi si spostano finché va bene a tutti e due.',
   'nq.terrain.mud': '<m>fango',
   'nq.terrain.tower': '<f>torre',
   'nq.terrain.rocks': '<fp>rocce',

@@ -20,7 +20,7 @@ export const build: Readonly<Record<string, string>> = {
   'build.weapon': 'Arma',
   'build.weapons': 'Armes',
   'build.carry': 'Qui porta què',
-  'build.base': 'Peanya',
+  'build.base': 'Base',
   'build.height': 'Alçada en polzades',
   'build.figure': 'Figura',
   'build.figure.foot': 'A peu',

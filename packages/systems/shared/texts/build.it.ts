@@ -38,7 +38,7 @@ export const build: Readonly<Record<string, string>> = {
   'build.path.type.HM': 'Eroi e mostri',
   'build.path.type.Ord': 'Artiglieria',
   'build.path.type.Arm': 'Mezzi corazzati',
-  'build.path.type.Air': 'Velivoli',
+  'build.path.type.Air': 'Mezzi Aerei',
   'build.path.captain': 'Quale modello è il capitano',
   'build.path.races': 'Razza, poi i suoi alleati',
   'build.path.ally': 'alleato',

@@ -101,7 +101,8 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.layout.burnt-district': 'Barri Cremat',
   'wp.battle.layout.burnt-district.note': 'Magatzems esventrats, escòria i cendra entre torres.',
   'wp.battle.way.neutral': 'Col·locat per algú neutral',
-  'wp.battle.way.neutral.note': 'L’ordinador hi posa força terreny, igual per a tots dos bàndols; després acordeu com compta cada peça.',
+  'wp.battle.way.neutral.note':
+    'L’ordinador hi posa força terreny, igual per a tots dos bàndols; després els jugadors acorden com compta cada peça.',
 
   'wp.battle.terrain.slagHeap': '<m>munt d’escòria',
   'wp.battle.terrain.furnace': '<m>forn',

@@ -101,7 +101,8 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.layout.burnt-district': 'Quartiere Bruciato',
   'wp.battle.layout.burnt-district.note': 'Magazzini sventrati, scorie e cenere fra le torri.',
   'wp.battle.way.neutral': 'Disposto da una persona neutrale',
-  'wp.battle.way.neutral.note': 'Il computer dispone molto terreno, uguale per le due parti; poi accordatevi su che cosa vale ogni pezzo.',
+  'wp.battle.way.neutral.note':
+    'Il computer dispone molto terreno, uguale per le due parti; poi i giocatori si accordano su che cosa vale ogni pezzo.',
 
   'wp.battle.terrain.slagHeap': '<m>cumulo di scorie',
   'wp.battle.terrain.furnace': '<f>fornace',

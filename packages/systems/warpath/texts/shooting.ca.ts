@@ -20,7 +20,7 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.doubt.sight': 'Declara dubtosa la línia de visió',
   'wp.shooting.doubt.sight.no': 'El dau decideix: {unit:the} no veu {target:the}.',
   'wp.shooting.doubt.sight.yes': 'El dau decideix: {unit:the} veu {target:the}.',
-  'wp.shooting.ask.elite': 'Repetir un dau fallat?',
+  'wp.shooting.ask.elite': 'Repeteixes un dau fallat?',
   'wp.shooting.elite': '{unit}, Elit, repeteix un dau fallat.',
   'wp.shooting.fires.own.direct': '{unit:the} dispara contra {target:the}.',
   'wp.shooting.fires.own.indirect': '{unit:the} dispara amb Foc Indirecte contra {target:the}.',

@@ -21,7 +21,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.ask.save': '{model}: quina salvació?',
   'w40k.ask.reckoned': '{what}, {need}+',
   'w40k.ask.ward': '{model}: quina regla contra la ferida?',
-  'w40k.ask.damageAgain': 'Repetir la tirada del dany de {total}?',
+  'w40k.ask.damageAgain': 'La tirada pel dany és {total}: la repeteixes?',
   'w40k.noSave': '{model:the} no es pot salvar: caldria {need}+.',
   'w40k.loses': '{model:the} perd {count|una ferida|# ferides} i {left|li’n queda 1|li’n queden #}.',
   'w40k.excess': '{count|Un punt de dany es perd|# punts de dany es perden}.',

@@ -21,7 +21,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.ask.save': '{model}: quale tiro salvezza?',
   'w40k.ask.reckoned': '{what}, {need}+',
   'w40k.ask.ward': '{model}: quale regola contro la ferita?',
-  'w40k.ask.damageAgain': 'Ripetere il tiro per il danno di {total}?',
+  'w40k.ask.damageAgain': 'Il tiro per i danni è {total}: lo ripeti?',
   'w40k.noSave': '{model:the} non può salvarsi: servirebbe {need}+.',
   'w40k.loses': '{model:the} perde {count|una ferita|# ferite} e ne ha {left}.',
   'w40k.excess': '{count|Un danno va perso|# danni vanno persi}.',

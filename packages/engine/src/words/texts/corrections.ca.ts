@@ -9,7 +9,7 @@ export const corrections: Readonly<Record<string, string>> = {
   'engine.fix.did.mark': 'Posat a mà, {on}: {mark} {value}. Motiu: {reason}',
   'engine.fix.did.unmark': 'Tret a mà, {on}: {mark}. Motiu: {reason}',
   'engine.fix.did.score': 'Punts a mà, {side}: {n}. Motiu: {reason}',
-  'engine.fix.did.again': '{n|Un dau s’aparta|# daus s’aparten} i es {n|torna|tornen} a llançar. Motiu: {reason}',
+  'engine.fix.did.again': '{n|Un dau s’aparta|# daus s’aparten} i es {n|torna|tornen} a tirar. Motiu: {reason}',
   'engine.fix.did.next-roll': 'La tirada següent val {by}. Motiu: {reason}',
   'engine.fix.did.pass': 'La pregunta se salta. Motiu: {reason}',
   'engine.fix.no.such': 'En aquesta taula no hi ha res així: {what}.',
