@@ -1,6 +1,5 @@
 import { LANGUAGES, type Outline, type Plain, SCENERY_LOOKS, THEMES } from '@warfold/engine';
-// As a whole and not by its one name: what is not used of it, all its languages, is then left out of bundles.
-import * as z from 'zod';
+import { z } from 'zod';
 
 /** The version of this form. It goes up when an old file has to be changed to be read (`MIGRATIONS`). */
 export const TABLE_FORMAT = 1;
