@@ -1,7 +1,9 @@
 /** The interface speaks in the words of the glossaries: none of the words that once stood in their place comes back. */
 
 import { systemNames } from '@warfold/catalogue';
-import { loadStrays } from '@warfold/catalogue/node';
+import type { Term } from '@warfold/catalogue/glossary';
+import { loadGlossary, loadStrays } from '@warfold/catalogue/node';
+import { NAME } from '@warfold/engine/render';
 import { texts as engine } from '@warfold/engine/texts';
 import { describe, expect, it } from 'vitest';
 import { systems } from './index.ts';
@@ -18,6 +20,23 @@ const found = (system: (typeof systemNames)[number], text: string, language: str
     .filter((stray) => stray.language === language && stray.word.test(said(text)))
     .map(({ instead }) => `${text} -> ${instead}`);
 
+/** Names that we ship under an English word of the glossary, and call otherwise than the glossary does. */
+function misnamed(
+  terms: readonly Term[],
+  texts: Readonly<Record<string, string>>,
+  language: (typeof LANGUAGES)[number],
+): readonly string[] {
+  const plain = (name: string): string =>
+    name
+      .replace(/^<\w+>/, '')
+      .replaceAll('’', "'")
+      .toLowerCase();
+  return terms.flatMap(({ en, [language]: word }) => {
+    const name = texts[`${NAME}${en}`];
+    return name === undefined || word === undefined || plain(name) === plain(word) ? [] : [`${en} -> ${plain(word)}`];
+  });
+}
+
 describe.each(systems.map(({ key }) => key))('%s', (key) => {
   const { texts } = systems.find((one) => one.key === key)!;
   const system = systemNames.find((name) => name === key)!;
@@ -25,6 +44,15 @@ describe.each(systems.map(({ key }) => key))('%s', (key) => {
     const all = { ...engine[language], ...texts[language] };
     expect(Object.entries(all).flatMap(([key, text]) => found(system, text, language).map((what) => `${key}: ${what}`))).toEqual([]);
   });
+  it.each(LANGUAGES)('calls what we ship by the names of the glossary in %s', (language) => {
+    expect(misnamed(loadGlossary(system), texts[language], language)).toEqual([]);
+  });
+});
+
+it('would find a name that is not the glossary’s, whatever its gender, capitals and apostrophes', () => {
+  const terms = [{ key: 'rider', en: 'Outrider', it: "Staffetta d'Assalto" }];
+  expect(misnamed(terms, { [`${NAME}Outrider`]: '<m>Outrider' }, 'it')).toEqual(["Outrider -> staffetta d'assalto"]);
+  expect(misnamed(terms, { [`${NAME}Outrider`]: '<f>Staffetta d’assalto' }, 'it')).toEqual([]);
 });
 
 it('would find one, also beside letters with accents', () => {
