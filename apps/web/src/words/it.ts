@@ -113,7 +113,7 @@ export const it: Readonly<Record<string, string>> = {
     'Tab passa da un’unità all’altra, Invio sceglie o conferma, Esc annulla. Le frecce spostano la sagoma di un pollice, con Maiusc di un decimo; Q ed E la girano, W fissa una tappa, Pag su e Pag giù cambiano piano, M muove singoli modelli. V cambia vista, più e meno ingrandiscono e riducono, 0 mostra tutto il tavolo, I guarda con gli occhi del modello scelto. T, R, H, C, S, A e O sono gli strumenti.',
   'app.table.tool.none': 'Indica',
   'app.table.tool.tape': 'Metro',
-  'app.table.tool.rings': 'Cerchi di gittata',
+  'app.table.tool.rings': 'Anelli di gittata',
   'app.table.tool.threat': 'Raggi di minaccia',
   'app.table.tool.links': 'Legami di coesione',
   'app.table.tool.sight': 'Linee di vista',

@@ -6,7 +6,7 @@ export const insight: Readonly<Record<string, string>> = {
   'aos1.insight.hero': 'un eroe è un generale migliore',
   'aos1.insight.keep': 'meglio tenerlo per dopo: si usa una volta sola',
   'aos1.insight.needed': 'il nemico è più forte: servono altri modelli',
-  'aos1.insight.realm': 'il reame non cambia nulla nella battaglia',
+  'aos1.insight.realm': 'il regno non cambia nulla nella battaglia',
   'aos1.insight.roll': 'il dado non favorisce nessuno',
   'aos1.insight.slowFirst': 'prima i lenti: i cavalieri aspettano di vedere dov’è il nemico',
   'aos1.insight.spare': 'altri modelli, visto che non c’è di meglio da lanciare',

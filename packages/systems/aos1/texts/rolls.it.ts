@@ -14,7 +14,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos1.roll.mystical': 'per il terreno mistico',
   'aos1.roll.pre-battle': 'per le abilità prima della battaglia',
   'aos1.roll.priority': 'per la priorità',
-  'aos1.roll.realm': 'per il reame',
+  'aos1.roll.realm': 'per il regno',
   'aos1.roll.run': 'per correre',
   'aos1.roll.save': 'per il tiro salvezza',
   'aos1.roll.scenery': 'per il numero di elementi di terreno',

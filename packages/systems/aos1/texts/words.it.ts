@@ -1,6 +1,6 @@
 export const words = {
   'aos1.name': 'Age of Sigmar, prima edizione',
-  'aos1.phase.realm': 'Il reame',
+  'aos1.phase.realm': 'Il regno',
   'aos1.phase.scenery': 'Terreni',
   'aos1.phase.mysteries': 'Terreni misteriosi',
   'aos1.phase.territory': 'Territori',
@@ -39,7 +39,7 @@ export const words = {
   'aos1.stat.rend.short': 'Imp',
   'aos1.stat.damage': 'Danni',
   'aos1.stat.damage.short': 'Dan',
-  'aos1.mark.realm': 'reame',
+  'aos1.mark.realm': 'regno',
   'aos1.mark.territory': 'territorio',
   'aos1.mark.territory.south': 'metà sud',
   'aos1.mark.territory.north': 'metà nord',

@@ -49,4 +49,5 @@ export const attacks: Readonly<Record<string, string>> = {
   'sigmar.part.wound': 'Per Ferir',
   'sigmar.part.save': 'Salvació',
   'sigmar.part.rend': 'Perforació',
+  'sigmar.effect.rend': 'Perforació millorada en {rend}',
 };
