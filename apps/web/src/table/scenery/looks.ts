@@ -27,7 +27,7 @@ const OF_NAME: readonly (readonly [RegExp, SceneryLook])[] = [
   [/ash|cinder/, 'ash'],
   [/crater|shell-?hole/, 'crater'],
   [/puddle|water|river|pond|lake|pool|marsh|ford/, 'water'],
-  [/mud|bog|mire/, 'mud'],
+  [/mud|bog|mire|ditch|trench/, 'mud'],
   [/plaza|mosaic|flagstone|paving|road/, 'paving'],
   [/rails|track/, 'rails'],
   [/stain/, 'stain'],
