@@ -71,7 +71,12 @@ export function serveAccounts(http: FastifyInstance, { accounts, settings, forgo
     });
   }
 
-  http.get('/api/account', (request, reply) => answer(reply, () => accounts.page(secretOf(request))));
+  // Who is not signed in has asked nothing wrong: browsers would tell of an error that is none.
+  http.get('/api/account', (request, reply) => {
+    const secret = secretOf(request);
+    if (secret === null) return reply.header('cache-control', 'no-store').type('application/json').send('null');
+    return answer(reply, () => accounts.page(secret));
+  });
   http.get<{ Params: { system: string } }>('/api/ratings/:system', (request, reply) =>
     answer(reply, async () => ({ best: await accounts.best(request.params.system.slice(0, 40)) })),
   );

@@ -38,7 +38,7 @@ export async function learnAccount(): Promise<void> {
   try {
     const response = await fetch('api/account');
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    useAccount.setState({ page: response.ok && isJson ? ((await response.json()) as AccountPage) : null, asked: true });
+    useAccount.setState({ page: response.ok && isJson ? ((await response.json()) as AccountPage | null) : null, asked: true });
   } catch {
     useAccount.setState({ page: null, asked: true });
   }
