@@ -12,19 +12,23 @@ export function offline(): Plugin {
   return {
     name: 'warfold-offline',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const built = Object.keys(bundle)
-        .filter((name) => !name.endsWith('.map') && name !== 'index.html')
-        .map((name) => `./${name}`)
-        .sort();
-      const files = [...ALWAYS, ...built];
-      const page = bundle['index.html'];
-      const seal = createHash('sha256').update(files.join('\n'));
-      if (page?.type === 'asset') seal.update(page.source);
-      const source = readFileSync(new URL('./sw.template.js', import.meta.url), 'utf8')
-        .replace("'__VERSION__'", JSON.stringify(`warfold-${seal.digest('hex').slice(0, 16)}`))
-        .replace("['__FILES__']", JSON.stringify(files));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    generateBundle: {
+      // After the bundler has dropped what came to nothing: a file that is named and not there keeps all others from being kept.
+      order: 'post',
+      handler(_options, bundle) {
+        const built = Object.keys(bundle)
+          .filter((name) => !name.endsWith('.map') && name !== 'index.html')
+          .map((name) => `./${name}`)
+          .sort();
+        const files = [...ALWAYS, ...built];
+        const page = bundle['index.html'];
+        const seal = createHash('sha256').update(files.join('\n'));
+        if (page?.type === 'asset') seal.update(page.source);
+        const source = readFileSync(new URL('./sw.template.js', import.meta.url), 'utf8')
+          .replace("'__VERSION__'", JSON.stringify(`warfold-${seal.digest('hex').slice(0, 16)}`))
+          .replace("['__FILES__']", JSON.stringify(files));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
     },
   };
 }

@@ -45,7 +45,7 @@ export const learn: Readonly<Record<string, string>> = {
   'app.book.chapterOf': 'Capítol {n} de {all}',
   'app.book.turn': 'Els capítols d’abans i de després',
   'app.book.namedBy': 'Citada per',
-  'app.book.workOf': 'Mira {id} en acció',
+  'app.book.workOf': 'Veure-la en acció: {id}',
   'app.book.found': 'El que s’ha trobat',
   'app.book.foundAll': '{n|Una regla|# regles}',
   'app.book.onTable': 'Ara a la taula',

@@ -46,7 +46,7 @@ export const learn: Readonly<Record<string, string>> = {
   'app.book.chapterOf': 'Chapter {n} of {all}',
   'app.book.turn': 'The chapters before and after',
   'app.book.namedBy': 'Named by',
-  'app.book.workOf': 'See {id} at work',
+  'app.book.workOf': 'See it at work: {id}',
   'app.book.found': 'What was found',
   'app.book.foundAll': '{n|One rule|# rules}',
   'app.book.onTable': 'On the table now',

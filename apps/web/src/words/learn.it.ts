@@ -45,7 +45,7 @@ export const learn: Readonly<Record<string, string>> = {
   'app.book.chapterOf': 'Capitolo {n} di {all}',
   'app.book.turn': 'I capitoli prima e dopo',
   'app.book.namedBy': 'Citata da',
-  'app.book.workOf': 'Guarda {id} all’opera',
+  'app.book.workOf': 'Vederla all’opera: {id}',
   'app.book.found': 'Ciò che è stato trovato',
   'app.book.foundAll': '{n|Una regola|# regole}',
   'app.book.onTable': 'Ora sul tavolo',
