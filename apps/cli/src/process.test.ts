@@ -134,7 +134,7 @@ describe('the package', () => {
     writeFileSync(join(folder, 'package.json'), '{ "private": true }');
     const installed = await run(
       'npm',
-      ['install', '--silent', '--offline', '--no-audit', '--no-fund', '--prefix', home, join(folder, tarball)],
+      ['install', '--silent', '--offline', '--omit=optional', '--no-audit', '--no-fund', '--prefix', home, join(folder, tarball)],
       folder,
     );
     expect(installed.code, installed.err).toBe(0);
