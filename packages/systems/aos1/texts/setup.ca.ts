@@ -3,7 +3,7 @@ export const setup = {
   'aos1.ask.features': 'Quadrat {square}: quants elements de terreny?',
   'aos1.ask.feature': 'Desplega un element de terreny: {feature}',
   'aos1.ask.mystery': '{piece}: tira el dau per la seva regla o tria’n una',
-  'aos1.ask.divide': 'Divideix el camp de batalla en dues meitats',
+  'aos1.ask.divide': 'Parteix el camp de batalla en dues meitats',
   'aos1.ask.half': 'Quina meitat és el teu territori?',
   'aos1.ask.setUp': 'Quina unitat desplegues? Cap: has acabat',
   'aos1.ask.place': 'Desplega {unit:the}',

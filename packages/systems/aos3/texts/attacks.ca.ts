@@ -8,7 +8,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.charge.ask': 'Moviment de càrrega {unit:de}, fins a {distance}"',
   'aos3.charge.failed': '{unit:the} no fa cap moviment de càrrega amb {distance}".',
   'aos3.charge.made': '{unit:the} carrega, {distance}".',
-  'aos3.charge.refused.contact': '{model:the} es mou primer i ha d’acabar a ½" o menys d’una unitat enemiga.',
+  'aos3.charge.refused.contact': '{model:the} es mou primer: cal que arribi a ½" o menys d’una unitat enemiga.',
   'aos3.charge.refused.engaged': '{unit:the} ja té un enemic a 3" o menys.',
   'aos3.charge.refused.far': 'L’enemic més proper {unit:a} és a {away}; ha d’estar a 12" o menys.',
   'aos3.charge.refused.nobody': 'Algú s’ha de moure i acabar a ½" o menys d’una unitat enemiga.',

@@ -12,7 +12,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.chargeFails': 'La carica {unit:di} fallisce con un tiro di {roll}.',
   'w40k.overwatch': '{unit:the} Tira di Reazione contro {target:the}.',
   'w40k.intervenes': '{unit:the} compie un Intervento Eroico.',
-  'w40k.refused.chargeHasty': '{who:the} ha Avanzato o Ripiegato in questo round di battaglia.',
+  'w40k.refused.chargeHasty': 'In questo round di battaglia {who:the} ha già Avanzato o Ripiegato.',
   'w40k.refused.chargeAdvanced': '{who:the} ha Avanzato in questo turno.',
   'w40k.refused.wrecked': '{who:the} è {who?sbarcato|sbarcata} da un trasporto distrutto in questo turno.',
   'w40k.refused.nobodyNear': 'Il nemico più vicino {who:a} è a {measured}; il massimo è {required}.',
