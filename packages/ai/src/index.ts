@@ -1,6 +1,6 @@
-export type { Adviser, Considered } from './candidates/considered.ts';
-export type { Goal, Insight, Manner, Opinion, Strike, SystemInsight } from './insight.ts';
-export type { Budget } from './lookahead/search.ts';
+export type { Adviser, Candidate } from './candidates/ranking.ts';
+export type { Goal, Insight, Manner, Opinion, SupposedAttack, SystemInsight } from './insight.ts';
+export type { Budget } from './lookahead/rollouts.ts';
 export type { PlayerName, PlayerOptions } from './players/names.ts';
 export { isPlayerName, PLAYER_NAMES, playerNamed } from './players/names.ts';
 export type { Temper, TemperName } from './players/temper.ts';

@@ -62,7 +62,7 @@ function plain(system: System): Insight {
     isRoutine: () => false,
     volley: () => null,
     station: () => 0,
-    drill: null,
+    sketchRules: null,
     turnsTried: 1,
   };
 }

@@ -2,7 +2,7 @@
 import type { Model } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 
-export type { Strike } from '@warfold/engine/insight';
+export type { SupposedAttack } from '@warfold/engine/insight';
 
 /** Where models are, as one point. */
 export function middleOf(models: readonly Model[]): Point {

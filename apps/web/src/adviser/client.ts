@@ -1,4 +1,4 @@
-import type { Considered } from '@warfold/ai';
+import type { Candidate } from '@warfold/ai';
 import type { Answer, DecisionView, Entry, Setup } from '@warfold/engine';
 import type { UnitForeseen } from '@warfold/odds/foreseen';
 import type { SeatKind } from '../opponent/strengths.ts';
@@ -18,7 +18,7 @@ export interface Prospect {
 export interface Looked {
   readonly view: DecisionView;
   readonly answer: Answer;
-  readonly considered: readonly Considered[];
+  readonly considered: readonly Candidate[];
 }
 
 /** News of the battle, and the question in it that is meant. */
@@ -27,7 +27,7 @@ export type Asked = News & { readonly at: number };
 export interface AdviserServices {
   sit: { ask: { readonly setup: Setup }; gives: null };
   /** What a good player would do, best first, with reasons; nothing if the question is no longer open. */
-  hint: { ask: Asked; gives: readonly Considered[] | null };
+  hint: { ask: Asked; gives: readonly Candidate[] | null };
   /** What an answer would lead to; nothing if the question is no longer open. */
   foresee: { ask: Asked & { readonly answer: Answer }; gives: Prospect | null };
   /** What was asked when an event of the past came about, what was answered, and what the computer makes of it; nothing where nobody was asked. */
@@ -37,7 +37,7 @@ export interface AdviserServices {
 }
 
 export interface Adviser {
-  hint(entries: readonly Entry[], at: number): Promise<readonly Considered[] | null>;
+  hint(entries: readonly Entry[], at: number): Promise<readonly Candidate[] | null>;
   foresee(entries: readonly Entry[], at: number, answer: Answer): Promise<Prospect | null>;
   why(entries: readonly Entry[], event: number, seats: readonly SeatKind[]): Promise<Looked | null>;
   reach(entries: readonly Entry[], at: number, tell: (ground: readonly Patch[]) => void): void;

@@ -4,7 +4,7 @@
  * the referee nor the opponent ever waits for it, and knows nothing of the dice to come.
  */
 
-import type { Considered } from '@warfold/ai';
+import type { Candidate } from '@warfold/ai';
 import { playerNamed } from '@warfold/ai';
 import type { Answer, Decision, Entry, Match, MoveView, Setup } from '@warfold/engine';
 import { judge, randomFrom, seatAt, seededDice } from '@warfold/engine';
@@ -82,7 +82,7 @@ class Advising {
     return match.pending?.waits === 'decision' && match.pending.at === asked.at ? { match, decision: match.pending.decision } : null;
   }
 
-  hint(asked: Asked): readonly Considered[] | null {
+  hint(asked: Asked): readonly Candidate[] | null {
     const open = this.#question(asked);
     if (open === null) return null;
     return playerNamed('veteran', 'hint').consider?.(open.decision, seatAt(open.match), this.#follower?.inVain()).slice(0, 3) ?? [];

@@ -1,6 +1,6 @@
 /** What the screen knows of a battle, and what can be done with it. */
 
-import type { Considered } from '@warfold/ai';
+import type { Candidate } from '@warfold/ai';
 import type {
   Agreement,
   Answer,
@@ -93,7 +93,7 @@ export interface Battle {
   /** The ground that the move that is asked for may come to, as far as it is known. */
   readonly ground: readonly Patch[] | null;
   /** What the computer would do, best first, for the question that is open; `undefined` while it thinks. */
-  readonly hint: readonly Considered[] | null | undefined;
+  readonly hint: readonly Candidate[] | null | undefined;
   readonly refusal: Refusal | null;
   readonly selected: Ref | null;
   /** What was clicked to be looked at, and not as an answer: its card stands beside it. */

@@ -1,4 +1,4 @@
-import type { Considered } from '@warfold/ai';
+import type { Candidate } from '@warfold/ai';
 import { sayAnswer } from '@warfold/ai/saying';
 import type { Answer, DecisionView, State } from '@warfold/engine';
 import { useWords, type Words } from '../words/index.ts';
@@ -14,7 +14,7 @@ export function ConsideredList({
 }: {
   readonly view: DecisionView;
   readonly state: State;
-  readonly considered: readonly Considered[];
+  readonly considered: readonly Candidate[];
   /** What was answered, if it has been. */
   readonly chosen?: Answer;
   /** Shows one of them on the table. */

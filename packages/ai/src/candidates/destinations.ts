@@ -134,14 +134,14 @@ const SLANTS = [0, 600, 3000] as const;
 
 /** For whoever is guarded by others: next to each of them, on the side away from the nearest enemy or from the middle of the table. */
 export function behindOthers({ state, insight, side, enemies }: Scene, unit: number): Point[] {
-  const { drill } = insight;
-  if (drill?.guard?.(state, unit) !== 'guarded') return [];
+  const { sketchRules } = insight;
+  if (sketchRules?.guard?.(state, unit) !== 'guarded') return [];
   return state.units.flatMap(({ id, side: of }): Point[] => {
-    if (of !== side || id === unit || !isOnTable(state, id) || drill.guard?.(state, id) !== 'guards') return [];
+    if (of !== side || id === unit || !isOnTable(state, id) || sketchRules.guard?.(state, id) !== 'guards') return [];
     const at = insight.spot(state, id);
     const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
     const front = enemies.reduce((nearest, enemy) => (pointToPoint(enemy.at, at) < pointToPoint(nearest, at) ? enemy.at : nearest), middle);
-    const far = insight.breadth(state, id) + insight.breadth(state, unit) + (drill.guardedWithin ?? 0) / 3;
+    const far = insight.breadth(state, id) + insight.breadth(state, unit) + (sketchRules.guardedWithin ?? 0) / 3;
     const away = headingOf(at.x - front.x, at.y - front.y);
     return SLANTS.map((slant) => ahead(at, (away + slant) % 3600, Math.round(far)));
   });

@@ -1,9 +1,9 @@
 import type { Decision, QuickPlayer } from '@warfold/engine';
-import { subjectOf, unitOf } from '../planning/mind.ts';
-import { weigh } from '../planning/weigh.ts';
-import type { Ways } from '../players/veteran.ts';
-import { mindOf, veteran } from '../players/veteran.ts';
-import { legal } from './considered.ts';
+import { subjectOf, unitOf } from '../planning/context.ts';
+import { evaluate } from '../planning/evaluate.ts';
+import type { Policy } from '../players/veteran.ts';
+import { contextOf, veteran } from '../players/veteran.ts';
+import { legal } from './ranking.ts';
 
 /** How a side may go on from the question of who acts next: for its first questions, which of its candidates it takes, best first. After that it plays as usual. */
 export type Line = readonly number[];
@@ -20,16 +20,16 @@ export function isWhoActs({ view }: Decision): boolean {
 export const isOfLine = ({ view }: Decision): boolean => view.kind === 'pick' || view.kind === 'move';
 
 /** Plays a line. */
-export function follower(ways: Ways, line: Line): QuickPlayer {
-  const usual = veteran(ways);
-  const mind = mindOf(ways);
+export function follower(policy: Policy, line: Line): QuickPlayer {
+  const usual = veteran(policy);
+  const context = contextOf(policy);
   let asked = 0;
   return {
     name: 'follower',
     answer(decision, seat) {
       const rank = isOfLine(decision) ? (line[asked++] ?? 0) : 0;
       if (rank === 0) return usual.answer(decision, seat);
-      return legal(decision, weigh(decision, mind(seat)), rank + 1)[rank]?.answer ?? usual.answer(decision, seat);
+      return legal(decision, evaluate(decision, context(seat)), rank + 1)[rank]?.answer ?? usual.answer(decision, seat);
     },
   };
 }

@@ -5,19 +5,19 @@ import { headingOf, pointToPoint } from '@warfold/space';
 import type { Manner } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import { detoursFor } from '../lookahead/detours.ts';
-import type { Ground, Mind } from '../planning/mind.ts';
-import { groundFor, subjectOf, usually } from '../planning/mind.ts';
+import type { Context, PlaceValue } from '../planning/context.ts';
+import { placeValueFor, subjectOf, usually } from '../planning/context.ts';
 import { isEnemy, sceneOf } from '../planning/prospects.ts';
-import type { Considered, Thoughts } from './considered.ts';
-import { lazily } from './considered.ts';
 import { behindOthers, destinations } from './destinations.ts';
+import type { Candidate, Evaluation } from './ranking.ts';
+import { lazily } from './ranking.ts';
 import { endOfMove, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.ts';
 
 type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;
 type PlaceDecision = Extract<Decision, { view: { kind: 'place' } }>;
 
 /** The manner in which a unit moves now: the one that goes as far as the question allows. */
-function mannerNow(unit: number, allowance: number, { state, insight }: Mind): Manner {
+function mannerNow(unit: number, allowance: number, { state, insight }: Context): Manner {
   const all = insight.manners(state, unit).filter(({ strikes }) => strikes !== 'fight');
   const least = all.find(({ reach, strikes }) => reach > 0 && strikes === 'shoot');
   const strikes = least !== undefined && allowance <= least.reach ? 'shoot' : 'nothing';
@@ -25,31 +25,31 @@ function mannerNow(unit: number, allowance: number, { state, insight }: Mind): M
 }
 
 /** Ground as a unit sees it that may go all the way, or only so far that it can still strike; and how far those ways are. */
-function groundOf(mind: Mind, side: number, unit: number, allowance: number): Ground & { readonly reaches: readonly number[] } {
-  const { state, insight } = mind;
-  const manner = mannerNow(unit, allowance, mind);
-  const whole = groundFor(mind, side, unit, manner);
+function groundOf(context: Context, side: number, unit: number, allowance: number): PlaceValue & { readonly reaches: readonly number[] } {
+  const { state, insight } = context;
+  const manner = mannerNow(unit, allowance, context);
+  const whole = placeValueFor(context, side, unit, manner);
   const isShorter = ({ option, reach, strikes }: Manner): boolean =>
     option === manner.option && strikes === 'shoot' && reach > 0 && reach < allowance;
   const shorter = manner.strikes === 'nothing' ? insight.manners(state, unit).find(isShorter) : undefined;
   if (shorter === undefined) return { ...whole, reaches: [allowance] };
-  const near = groundFor(mind, side, unit, shorter);
+  const near = placeValueFor(context, side, unit, shorter);
   const from = insight.spot(state, unit);
   const detours = detoursFor(state, insight, unit);
-  const better = (to: Point): Ground =>
+  const better = (to: Point): PlaceValue =>
     pointToPoint(from, to) + detours.between(to, from) <= shorter.reach && near.score(to) > whole.score(to) ? near : whole;
   return { score: (to) => better(to).score(to), reasons: (to) => better(to).reasons(to), reaches: [shorter.reach, allowance] };
 }
 
-export function moves(decision: MoveDecision, mind: Mind): Thoughts {
+export function moves(decision: MoveDecision, context: Context): Evaluation {
   const { view, judge } = decision;
-  const { state, insight } = mind;
+  const { state, insight } = context;
   // Pieces that go by themselves have no place in a plan of units.
   if (view.models.length === 0)
-    return { known: [usually(judge.usual(), 0.001)], otherwise: () => judge.suggest(mind.random).map((answer) => usually(answer)) };
+    return { known: [usually(judge.usual(), 0.001)], otherwise: () => judge.suggest(context.random).map((answer) => usually(answer)) };
   const unit = view.unit ?? state.models[view.leader ?? view.models[0]!.model]!.unit;
   const allowance = view.models.reduce((most, one) => Math.max(most, one.allowance), 0);
-  const ground = groundOf(mind, view.side, unit, allowance);
+  const ground = groundOf(context, view.side, unit, allowance);
   // Places are where the unit comes to stand; moves are told by whoever leads it.
   const leader = state.models[view.leader ?? view.models[0]!.model]!.pose;
   const middle = insight.spot(state, unit);
@@ -59,7 +59,7 @@ export function moves(decision: MoveDecision, mind: Mind): Thoughts {
     const end = endOfMove(view, state, answer);
     return { x: end.x - aside.x, y: end.y - aside.y };
   };
-  const going = (to: Point, answerOf: () => Answer): Considered => lazily(ground.score(to), answerOf, () => ground.reasons(to));
+  const going = (to: Point, answerOf: () => Answer): Candidate => lazily(ground.score(to), answerOf, () => ground.reasons(to));
   const stay = { kind: 'move', declined: true } as const;
   // Whoever has to go if it can looks for any way before it says that there is none.
   const staying =
@@ -74,9 +74,9 @@ export function moves(decision: MoveDecision, mind: Mind): Thoughts {
     .flatMap((reach) => destinations(scene, unit, reach))
     .map((to) => ({ to, score: ground.score(to) }))
     .sort((a, b) => b.score - a.score);
-  const patience = patienceOf(mind);
+  const patience = patienceOf(context);
   const whole = apart(best, patience);
-  const wishes = [...whole, ...shortened(whole.slice(0, patience.shortened), middle, ground)].flatMap(({ to, score }): Considered[] => {
+  const wishes = [...whole, ...shortened(whole.slice(0, patience.shortened), middle, ground)].flatMap(({ to, score }): Candidate[] => {
     if (view.turning !== 'free') return moveTo(decision, state, ledTo(to)).map((answer) => going(endOf(answer), () => answer));
     return [
       lazily(
@@ -87,7 +87,7 @@ export function moves(decision: MoveDecision, mind: Mind): Thoughts {
     ];
   });
   const suggested = () =>
-    [...(view.mayDecline === 'cannot' ? [judge.usual()] : []), ...judge.suggest(mind.random)].map((answer) =>
+    [...(view.mayDecline === 'cannot' ? [judge.usual()] : []), ...judge.suggest(context.random)].map((answer) =>
       going(endOf(answer), () => answer),
     );
   // Whoever wants to go and cannot as it wished looks for another way before it stays.
@@ -123,7 +123,7 @@ interface Patience {
 
 const SOME: Patience = { wishes: 6, apart: 1500, shortened: 4 };
 const MUCH: Patience = { wishes: 40, apart: 700, shortened: 12 };
-const patienceOf = ({ patient }: Mind): Patience => (patient ? MUCH : SOME);
+const patienceOf = ({ patient }: Context): Patience => (patient ? MUCH : SOME);
 
 /** Placings that are worked out, if it comes to that. */
 const MOST_PLACES = 10;
@@ -145,7 +145,7 @@ function apart(wishes: readonly Wish[], { wishes: most, apart: far }: Patience):
 }
 
 /** Where the whole way cannot be gone, a part of it mostly can. */
-function shortened(wishes: readonly Wish[], from: Point, { score }: Ground): Wish[] {
+function shortened(wishes: readonly Wish[], from: Point, { score }: PlaceValue): Wish[] {
   return wishes.flatMap(({ to }) =>
     PARTS.map((part): Wish => {
       const place = { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) };
@@ -159,17 +159,17 @@ const PARTS = [0.8, 0.55, 0.3] as const;
 /** Whoever is asked where has said that it comes: it stays away only where there is no room. */
 const NEVER = -10_000;
 
-export function places(decision: PlaceDecision, mind: Mind): Thoughts {
+export function places(decision: PlaceDecision, context: Context): Evaluation {
   const { view, judge } = decision;
-  const { state } = mind;
+  const { state } = context;
   const subject = subjectOf(view);
-  const suggested = (): readonly Answer[] => judge.suggest(mind.random);
-  if (subject === null) return landings(decision, mind, suggested());
-  if (state.cursor.round === 0) goOverTheGround(mind, view.side);
+  const suggested = (): readonly Answer[] => judge.suggest(context.random);
+  if (subject === null) return landings(decision, context, suggested());
+  if (state.cursor.round === 0) goOverTheGround(context, view.side);
   const manner: Manner = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
-  const ground = groundFor(mind, view.side, subject, manner);
-  const scoreAt = (at: Point): number => ground.score(at) + (state.cursor.round > 0 ? 0 : mind.insight.station(state, subject, at));
-  const valued = (answer: Answer): Considered => {
+  const ground = placeValueFor(context, view.side, subject, manner);
+  const scoreAt = (at: Point): number => ground.score(at) + (state.cursor.round > 0 ? 0 : context.insight.station(state, subject, at));
+  const valued = (answer: Answer): Candidate => {
     const at = placed(answer);
     if (at === null) return { answer, score: NEVER, reasons: [say('ai.reason.nothing')] };
     return lazily(
@@ -178,7 +178,7 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
       () => ground.reasons(at),
     );
   };
-  const wishes = placesWorthTrying(view, mind).flatMap(({ at, heading }): Considered[] => {
+  const wishes = placesWorthTrying(view, context).flatMap(({ at, heading }): Candidate[] => {
     if (!canPlaceAt(decision)) return [];
     return [
       lazily(
@@ -194,7 +194,7 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
 }
 
 /** While units are set up, for those who stand already: so that nobody waits for it in the first turn. */
-function goOverTheGround({ state, insight }: Mind, side: number): void {
+function goOverTheGround({ state, insight }: Context, side: number): void {
   for (const unit of state.units) if (unit.side === side && isOnTable(state, unit.id)) detoursFor(state, insight, unit.id);
 }
 
@@ -202,7 +202,7 @@ const enemies = (state: State, side: number): Model[] =>
   state.models.filter(({ place, unit }) => place.at === 'table' && isEnemy(state, side, state.units[unit]!));
 
 /** Where a thing that is no unit is set down, or which way it goes: what is suggested, and where anybody of the enemy is. */
-function landings({ view, judge }: PlaceDecision, { state, insight }: Mind, suggested: readonly Answer[]): Thoughts {
+function landings({ view, judge }: PlaceDecision, { state, insight }: Context, suggested: readonly Answer[]): Evaluation {
   const [item, second] = view.items;
   const usual = usually(judge.usual(), 0.001);
   const from = placed(usual.answer);
@@ -214,7 +214,7 @@ function landings({ view, judge }: PlaceDecision, { state, insight }: Mind, sugg
         ? [wishAt({ ...from, heading: headingOf(x - from.x, y - from.y) })]
         : [];
   const wished = second !== undefined ? [] : enemies(state, view.side).flatMap(({ pose }) => toward(pose));
-  const valued = [usual.answer, ...suggested, ...wished].flatMap((answer): Considered[] => {
+  const valued = [usual.answer, ...suggested, ...wished].flatMap((answer): Candidate[] => {
     const at = placed(answer);
     const worth = at === null ? null : insight.landing(state, view, at);
     return worth === null ? [] : [{ answer, score: worth, reasons: [say('ai.reason.foreseen', { worth: Math.round(worth) })] }];
@@ -225,7 +225,7 @@ function landings({ view, judge }: PlaceDecision, { state, insight }: Mind, sugg
 const canPlaceAt = ({ view, judge }: PlaceDecision): boolean =>
   view.items[0] !== undefined && view.items[0].what !== 'line' && (view.items.length === 1 || judge.complete !== undefined);
 
-function placesWorthTrying(view: Extract<DecisionView, { kind: 'place' }>, { state, insight }: Mind): { at: Point; heading: number }[] {
+function placesWorthTrying(view: Extract<DecisionView, { kind: 'place' }>, { state, insight }: Context): { at: Point; heading: number }[] {
   const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
   const subject = subjectOf(view);
   const scene = sceneOf(state, insight, view.side);

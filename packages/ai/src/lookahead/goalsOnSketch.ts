@@ -59,7 +59,7 @@ export function findGoals(sketch: Sketch, run: Run, ours: boolean, laid: readonl
 const SURE = 2;
 
 /** Who holds what now. */
-export function look({ tokens, goals, drill }: Sketch, run: Run): void {
+export function look({ tokens, goals, sketchRules }: Sketch, run: Run): void {
   for (let g = 0; g < goals.length; g++) {
     const { at, radius } = goals[g]!;
     let balance = 0;
@@ -72,7 +72,7 @@ export function look({ tokens, goals, drill }: Sketch, run: Run): void {
       sum += claim;
       balance += token.ours ? claim : -claim;
     }
-    if (sum === 0 && drill.keeps === true) continue;
+    if (sum === 0 && sketchRules.keeps === true) continue;
     // By averages nobody knows who will have one model more.
     run.holder[g] = sum === 0 ? 0 : Math.max(-1, Math.min(1, (SURE * balance) / sum));
   }
@@ -82,7 +82,7 @@ export function look({ tokens, goals, drill }: Sketch, run: Run): void {
 export function settle(sketch: Sketch, run: Run, ours: boolean, left: readonly [number, number]): void {
   look(sketch, run);
   // Who is paid when a turn begins is paid after the turn before it, if there is one to begin.
-  const paid = sketch.drill.paysAt === 'end' ? (ours ? 1 : -1) : ours ? -1 : 1;
-  if (sketch.drill.paysAt === 'start' && left[paid > 0 ? 0 : 1]! <= 0) return;
+  const paid = sketch.sketchRules.paysAt === 'end' ? (ours ? 1 : -1) : ours ? -1 : 1;
+  if (sketch.sketchRules.paysAt === 'start' && left[paid > 0 ? 0 : 1]! <= 0) return;
   for (let g = 0; g < sketch.goals.length; g++) if (run.holder[g]! * paid > 0) run.paid += run.holder[g]! * sketch.pays[g]!.each;
 }

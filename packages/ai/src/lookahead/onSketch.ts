@@ -3,56 +3,56 @@ import { say, standing } from '@warfold/engine';
 import { gapUnits, pointToPoint } from '@warfold/space';
 import { destinations } from '../candidates/destinations.ts';
 import type { Manner, Opinion } from '../insight.ts';
-import type { Drawn, Mind } from '../planning/mind.ts';
-import { gainOver, groundFor } from '../planning/mind.ts';
+import type { Context, Drawing } from '../planning/context.ts';
+import { gainOver, placeValueFor } from '../planning/context.ts';
 import { sceneOf } from '../planning/prospects.ts';
 
 /** What an option is held to be worth, and why. */
-export interface Weighed extends Opinion {
+export interface Estimate extends Opinion {
   readonly reasons: readonly Text[];
 }
 
 /** A strike of a unit that stays where it is: what it takes of the target, and what the sketch makes of that. */
-function strikeOf(drawing: Drawn, by: number, at: number, how: 'shoot' | 'fight', { state, insight }: Mind): number {
+function strikeOf(drawing: Drawing, by: number, at: number, how: 'shoot' | 'fight', { state, insight }: Context): number {
   const share = insight.harm(state, { by, at, how });
   return share === 0 ? 0 : gainOver(drawing, 'takes', { unit: by, takes: { from: at, share } });
 }
 
 /** A charge is worth what comes of it, as often as it gets there from where the nearest of both stand. */
-function chargeOf(drawing: Drawn, by: number, at: number, { state }: Mind): number {
-  const { drill } = drawing.sketch;
+function chargeOf(drawing: Drawing, by: number, at: number, { state }: Context): number {
+  const { sketchRules } = drawing.sketch;
   const far = gapUnits(standing(state, by), standing(state, at))?.gap ?? Number.POSITIVE_INFINITY;
-  if (far > drill.farthest) return 0;
-  return drill.charge(far) * gainOver(drawing, 'charges', { unit: by, charges: at });
+  if (far > sketchRules.farthest) return 0;
+  return sketchRules.charge(far) * gainOver(drawing, 'charges', { unit: by, charges: at });
 }
 
-const foesOf = ({ sketch }: Drawn): number[] => sketch.tokens.filter(({ ours }) => !ours).map(({ unit }) => unit);
+const foesOf = ({ sketch }: Drawing): number[] => sketch.tokens.filter(({ ours }) => !ours).map(({ unit }) => unit);
 
 /** A charge that gains less than this share of whoever makes it is left alone. */
 const HARDLY = 0.04;
 
 /** Who strikes next, by the best that it can do; what comes to no whole point has no number. */
-function striking(score: number, best: number, how: 'shots' | 'charge' | 'blows'): Weighed {
+function striking(score: number, best: number, how: 'shots' | 'charge' | 'blows'): Estimate {
   const worth = Math.round(best);
   return { score, reasons: [worth > 0 ? say(`ai.reason.${how}`, { worth }) : say('ai.reason.little')] };
 }
 
 /** Who acts next: those in front go first, so that others find room; then whoever does most. */
-export function turnOnSketch(drawing: Drawn, unit: number, mind: Mind): Weighed {
+export function turnOnSketch(drawing: Drawing, unit: number, context: Context): Estimate {
   const { sketch } = drawing;
   const foes = foesOf(drawing);
-  switch (sketch.stage) {
+  switch (sketch.phase) {
     case 'shoot': {
-      const best = Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'shoot', mind)));
+      const best = Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'shoot', context)));
       return striking(1 + best, best, 'shots');
     }
     case 'charge': {
-      const best = Math.max(0, ...foes.map((foe) => chargeOf(drawing, unit, foe, mind)));
+      const best = Math.max(0, ...foes.map((foe) => chargeOf(drawing, unit, foe, context)));
       const pays = best > HARDLY * sketch.tokens[sketch.place.get(unit)!]!.worth;
       return pays ? striking(best, best, 'charge') : { score: -1, reasons: [say('ai.reason.wait')] };
     }
     case 'fight': {
-      const best = Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'fight', mind)));
+      const best = Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'fight', context)));
       return striking(1 + best, best, 'blows');
     }
     default: {
@@ -66,9 +66,9 @@ export function turnOnSketch(drawing: Drawn, unit: number, mind: Mind): Weighed 
 }
 
 /** The best place that a unit can come to in this manner. */
-export function mannerOnSketch(side: number, unit: number, manner: Manner, mind: Mind): Weighed {
-  const ground = groundFor(mind, side, unit, manner);
-  const { state, insight } = mind;
+export function mannerOnSketch(side: number, unit: number, manner: Manner, context: Context): Estimate {
+  const ground = placeValueFor(context, side, unit, manner);
+  const { state, insight } = context;
   const here = insight.spot(state, unit);
   const places = manner.reach === 0 ? [here] : destinations(sceneOf(state, insight, side), unit, manner.reach);
   let best = here;
@@ -82,10 +82,10 @@ export function mannerOnSketch(side: number, unit: number, manner: Manner, mind:
 }
 
 /** What it is worth to strike, or to charge, this one. */
-export function targetOnSketch(drawing: Drawn, by: number, at: number, mind: Mind): Weighed {
+export function targetOnSketch(drawing: Drawing, by: number, at: number, context: Context): Estimate {
   const worth =
-    drawing.sketch.stage === 'charge'
-      ? chargeOf(drawing, by, at, mind)
-      : Math.max(strikeOf(drawing, by, at, 'shoot', mind), strikeOf(drawing, by, at, 'fight', mind));
+    drawing.sketch.phase === 'charge'
+      ? chargeOf(drawing, by, at, context)
+      : Math.max(strikeOf(drawing, by, at, 'shoot', context), strikeOf(drawing, by, at, 'fight', context));
   return { score: worth, reasons: [say('ai.reason.target', { target: { unit: at }, worth: Math.round(worth) })] };
 }

@@ -1,9 +1,10 @@
 import type { Point } from '@warfold/space';
+import type { TurnPhase } from '../insight.ts';
 import type { Run } from './goalsOnSketch.ts';
 import { findGoals, GONE, settle } from './goalsOnSketch.ts';
-import type { Premise, Sketch, Stage, Token } from './sketch.ts';
+import type { Premise, Sketch, Token } from './sketch.ts';
 
-const STAGES: readonly Stage[] = ['move', 'shoot', 'charge', 'fight', 'over'];
+const PHASES: readonly TurnPhase[] = ['move', 'shoot', 'charge', 'fight', 'over'];
 
 /** What a turn counts against the one before it: the farther ahead, the less is like the sketch. */
 const BELIEVED = 0.5;
@@ -61,19 +62,19 @@ function playWith(sketch: Sketch, laid: Laid, fortune: Fortune): number {
   const run = begin(sketch, fortune);
   const left: [number, number] = [sketch.left[0], sketch.left[1]];
   let ours = sketch.oursNow;
-  let stage = sketch.stage;
+  let phase = sketch.phase;
   let outlook = 0;
   let weight = 1;
   for (let turn = 0; turn <= sketch.depth.turns; turn++) {
     const who = ours ? 0 : 1;
     if (left[who] > 0) {
-      playTurn(sketch, run, ours, STAGES.indexOf(stage), turn === 0 ? laid : null);
+      playTurn(sketch, run, ours, PHASES.indexOf(phase), turn === 0 ? laid : null);
       left[who]--;
       settle(sketch, run, ours, left);
     }
     outlook += weight * (1 - BELIEVED) * outlookOn(sketch, run, left);
     weight *= BELIEVED;
-    stage = 'move';
+    phase = 'move';
     ours = !ours;
     if (left[0] <= 0 && left[1] <= 0) break;
   }
@@ -196,11 +197,11 @@ function goTo(run: Run, i: number, { x, y }: Point, spent: boolean): void {
 
 /** Moves a token as it usually would: to its goal, within range, or towards whom it wants to fight. */
 function march(sketch: Sketch, run: Run, i: number, goal: number): void {
-  const { tokens, goals, drill } = sketch;
+  const { tokens, goals, sketchRules } = sketch;
   const token = tokens[i]!;
   const foe = run.foe[i]!;
   if (foe !== -1) {
-    if (drill.leaves === true && foe >= 0 && blowWorth(sketch, run, i, foe) < 0) leave(run, i, foe, token.stride);
+    if (sketchRules.leaves === true && foe >= 0 && blowWorth(sketch, run, i, foe) < 0) leave(run, i, foe, token.stride);
     return;
   }
   if (goal >= 0) {
@@ -252,17 +253,23 @@ function step({ x, y }: Run, i: number, to: Point, most: number): void {
   y[i] = y[i]! + dy * share;
 }
 
-function hit({ tokens }: Sketch, { strength, luck }: Run, i: number, j: number, how: 'shots' | 'blows', odds = 1): void {
-  strength[j] = Math.max(0, strength[j]! - tokens[i]![how][j]! * strength[i]! * luck[i]! * odds);
+/** Who strikes whom. */
+interface Pair {
+  readonly by: number;
+  readonly on: number;
+}
+
+function hit({ tokens }: Sketch, { strength, luck }: Run, { by, on }: Pair, how: 'shots' | 'blows', odds = 1): void {
+  strength[on] = Math.max(0, strength[on]! - tokens[by]![how][on]! * strength[by]! * luck[by]! * odds);
 }
 
 /** Whether a token can shoot at another one: fights may be in the way. */
-const isOpen = ({ drill }: Sketch, { foe }: Run, i: number, j: number): boolean =>
-  foe[i] !== -1 ? foe[i] === j || foe[j] === i : drill.spares !== true || foe[j] === -1;
+const isOpen = ({ sketchRules }: Sketch, { foe }: Run, i: number, j: number): boolean =>
+  foe[i] !== -1 ? foe[i] === j || foe[j] === i : sketchRules.spares !== true || foe[j] === -1;
 
 /** Whether others stand before a token, and next to it, so that it cannot be aimed at. */
 function isGuarded(sketch: Sketch, run: Run, i: number, j: number, gap: number): boolean {
-  const { tokens, drill } = sketch;
+  const { tokens, sketchRules } = sketch;
   const own = tokens[j]!;
   if (own.guard !== 'guarded') return false;
   let isNextTo = false;
@@ -270,7 +277,7 @@ function isGuarded(sketch: Sketch, run: Run, i: number, j: number, gap: number):
   for (let k = 0; k < tokens.length; k++) {
     const other = tokens[k]!;
     if (other.ours !== own.ours || other.guard === 'guarded' || run.strength[k]! < GONE) continue;
-    isNextTo ||= other.guard === 'guards' && gapOf(sketch, run, j, k) <= (drill.guardedWithin ?? 0);
+    isNextTo ||= other.guard === 'guards' && gapOf(sketch, run, j, k) <= (sketchRules.guardedWithin ?? 0);
     isBehind ||= gapOf(sketch, run, i, k) < gap;
     if (isNextTo && isBehind) return true;
   }
@@ -304,8 +311,8 @@ function blowWorth({ tokens }: Sketch, { strength }: Run, i: number, j: number):
 }
 
 /** What a fight keeps from being shot, against what whoever begins it could have shot itself. */
-function silenced({ tokens, drill }: Sketch, { strength, foe }: Run, i: number, j: number): number {
-  if (drill.spares !== true) return 0;
+function silenced({ tokens, sketchRules }: Sketch, { strength, foe }: Run, i: number, j: number): number {
+  if (sketchRules.spares !== true) return 0;
   const shots = (k: number): number => (foe[k] !== -1 || tokens[k]!.closeShots ? 0 : tokens[k]!.volley * strength[k]!);
   return SILENCE * (shots(j) - shots(i));
 }
@@ -313,14 +320,14 @@ function silenced({ tokens, drill }: Sketch, { strength, foe }: Run, i: number, 
 const SILENCE = 0.7;
 
 function chargeBest(sketch: Sketch, run: Run, i: number): void {
-  const { tokens, drill } = sketch;
+  const { tokens, sketchRules } = sketch;
   let best = -1;
   let most = 0;
   for (let j = 0; j < tokens.length; j++) {
     if (tokens[j]!.ours === tokens[i]!.ours || run.strength[j]! < GONE) continue;
     const gap = gapOf(sketch, run, i, j);
-    if (gap > drill.farthest) continue;
-    const worth = drill.charge(gap) * (blowWorth(sketch, run, i, j) + silenced(sketch, run, i, j));
+    if (gap > sketchRules.farthest) continue;
+    const worth = sketchRules.charge(gap) * (blowWorth(sketch, run, i, j) + silenced(sketch, run, i, j));
     if (worth > most) [best, most] = [j, worth];
   }
   if (best >= 0) charge(sketch, run, i, best);
@@ -338,11 +345,11 @@ function meet(sketch: Sketch, run: Run, i: number, j: number): void {
 /** A charge that likely gets there does; one that hardly does harms by its chance only. */
 function charge(sketch: Sketch, run: Run, i: number, j: number): void {
   const gap = gapOf(sketch, run, i, j);
-  const odds = sketch.drill.charge(gap);
+  const odds = sketch.sketchRules.charge(gap);
   if (odds >= run.needs) meet(sketch, run, i, j);
   else if (odds > 0) {
-    hit(sketch, run, i, j, 'blows', odds);
-    hit(sketch, run, j, i, 'blows', odds);
+    hit(sketch, run, { by: i, on: j }, 'blows', odds);
+    hit(sketch, run, { by: j, on: i }, 'blows', odds);
   }
 }
 
@@ -376,8 +383,8 @@ const REST = 0.3;
 const CARE = 1.25;
 
 function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): number {
-  const { tokens, pays, temper, drill } = sketch;
-  const care = drill.care ?? CARE;
+  const { tokens, pays, temper, sketchRules } = sketch;
+  const care = sketchRules.care ?? CARE;
   let army = 0;
   tokens.forEach(({ ours, worth }, i) => {
     army += (ours ? care * temper.danger : -temper.harm) * worth * run.strength[i]!;

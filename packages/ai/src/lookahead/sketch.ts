@@ -1,6 +1,6 @@
 import type { State } from '@warfold/engine';
 import type { Point } from '@warfold/space';
-import type { Drill, Goal, Insight } from '../insight.ts';
+import type { Goal, Insight, SketchRules, TurnPhase } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import type { Temper } from '../players/temper.ts';
 
@@ -44,8 +44,8 @@ export interface Sketch {
   readonly pays: readonly { readonly each: number; readonly last: number }[];
   /** Who holds each goal to begin with: 1 for us, -1 for them. */
   readonly held: readonly number[];
-  readonly drill: Drill;
-  readonly stage: Stage;
+  readonly sketchRules: SketchRules;
+  readonly phase: TurnPhase;
   readonly oursNow: boolean;
   /** Turns that each side still has, the one under way included: ours, theirs. */
   readonly left: readonly [number, number];
@@ -61,8 +61,6 @@ export interface Depth {
   readonly turns: number;
 }
 
-export type Stage = 'move' | 'shoot' | 'charge' | 'fight' | 'over';
-
 /** What is laid down of the turn under way, before everybody goes on as they usually would. */
 export interface Premise {
   readonly unit: number;
@@ -77,7 +75,15 @@ export interface Premise {
   readonly charges?: number | null;
 }
 
-export function drawSketch(state: State, insight: Insight, drill: Drill, side: number, temper: Temper, depth: Depth): Sketch {
+/** Who draws a sketch, and how. */
+interface Frame {
+  readonly sketchRules: SketchRules;
+  readonly side: number;
+  readonly temper: Temper;
+  readonly depth: Depth;
+}
+
+export function drawSketch(state: State, insight: Insight, { sketchRules, side, temper, depth }: Frame): Sketch {
   const { team } = state.sides[side]!;
   const units = state.units.filter(({ id }) => isOnTable(state, id));
   const tokens = units.map(({ id, side: of }): Token => {
@@ -96,15 +102,15 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
       worth: insight.worth(state, id) * insight.bloodlust(state),
       stride: insight.stride(state, id),
       range: insight.reach(state, id, 'shoot'),
-      claim: drill.claim(state, id),
-      locked: drill.locked(state, id),
-      holds: drill.holds?.(state, id) ?? true,
-      closeShots: drill.closeShots?.(state, id) ?? false,
-      guard: drill.guard?.(state, id) ?? null,
+      claim: sketchRules.claim(state, id),
+      locked: sketchRules.locked(state, id),
+      holds: sketchRules.holds?.(state, id) ?? true,
+      closeShots: sketchRules.closeShots?.(state, id) ?? false,
+      guard: sketchRules.guard?.(state, id) ?? null,
       volley: shots.reduce((most, share, j) => Math.max(most, share * insight.worth(state, units[j]!.id)), 0) * insight.bloodlust(state),
       waits: moves,
       shots,
-      farShots: drill.nearer === true ? foes('shoot', false, true) : shots,
+      farShots: sketchRules.nearer === true ? foes('shoot', false, true) : shots,
       blows: foes('fight'),
       steadier: moves ? steadierBy(foes('shoot', true), shots) : 1,
     };
@@ -120,8 +126,8 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
       atTheEnd ? { each: 0, last: worth + atLast } : { each: worth / Math.max(1, left[0]), last: atLast },
     ),
     held: goals.map(({ heldBy }) => (heldBy === undefined || heldBy === null ? 0 : state.sides[heldBy]!.team === team ? 1 : -1)),
-    drill,
-    stage: drill.stage(state),
+    sketchRules,
+    phase: sketchRules.phase(state),
     oursNow: state.sides[state.cursor.active]?.team === team,
     left,
     temper,

@@ -3,7 +3,7 @@ import { memo, numberOf, say } from '@warfold/engine';
 import { roomFor } from '../candidates/destinations.ts';
 import type { Insight } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
-import { thinkAgain } from '../lookahead/thinkAgain.ts';
+import { bestResponses } from '../lookahead/bestResponses.ts';
 import type { Temper } from '../players/temper.ts';
 import type { Prospect, Scene } from './prospects.ts';
 import { chargesOf, prospectAt, prospectsOf, STANDS, sceneOf } from './prospects.ts';
@@ -77,10 +77,11 @@ interface Made {
 const plans = memo({
   on: ({ state }: Thinker) => state,
   key: (side: number) => side,
-  holds: (made: Made, { insight, temper, pains }) => made.insight === insight && made.temper === temper && made.together === pains.together,
-  work({ state, insight, temper, pains: { together } }: Thinker, side: number): Made {
+  holds: (made: Made, { insight, temper, effort }) =>
+    made.insight === insight && made.temper === temper && made.together === effort.together,
+  work({ state, insight, temper, effort: { together } }: Thinker, side: number): Made {
     const one = makePlan(sceneOf(state, insight, side), temper);
-    return { insight, temper, together, plan: together ? thinkAgain(one, temper) : one };
+    return { insight, temper, together, plan: together ? bestResponses(one, temper) : one };
   },
 });
 
@@ -92,7 +93,7 @@ interface Thinker {
   readonly state: State;
   readonly insight: Insight;
   readonly temper: Temper;
-  readonly pains: { readonly together: boolean };
+  readonly effort: { readonly together: boolean };
 }
 
 /** What a plan comes to for all units of a side: who does what, and who takes care of which goal. */

@@ -103,18 +103,20 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   let struck: number | null = target;
   let later = 0;
   let danger = 0;
-  const stride = insight.stride(state, unit);
   const own = insight.worth(state, unit);
-  const reachShoot = insight.reach(state, unit, 'shoot');
-  const reachFight = insight.reach(state, unit, 'fight');
+  const paces: Paces = {
+    stride: insight.stride(state, unit),
+    shoots: insight.reach(state, unit, 'shoot'),
+    fights: insight.reach(state, unit, 'fight'),
+  };
   // Where whoever moves may charge afterwards, its charge is one of its strikes.
-  const strikesFrom = Math.max(reachShoot, reachFight - stride);
+  const strikesFrom = Math.max(paces.shoots, paces.fights - paces.stride);
   const hand = atHandOf(scene, unit);
   const breadth = insight.breadth(state, unit);
   const stays = insight.stays(state, unit);
   const strikes = enemies.map(() => 0);
   const threats = enemies.map(() => 0);
-  const detours = detoursOf(scene, unit);
+  const walker: Walker = { stride: paces.stride, breadth, detours: detoursOf(scene, unit) };
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
     const far = Math.max(0, pointToPoint(to, enemy.at) - breadth - enemy.breadth);
@@ -131,11 +133,11 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
       strikes[i] = strike;
     }
     if (scene.left > 1) {
-      const apart = { far, way: far + detours.between(to, enemy.at) };
+      const apart = { far, way: far + walker.detours.between(to, enemy.at) };
       const next =
-        far <= reachShoot && hand[i]!.shot > 0
-          ? inRange(scene, unit, enemy, hand[i]!, to, apart, stride)
-          : prospectOn(scene, hand[i]!, apart, stride, reachShoot, reachFight);
+        far <= paces.shoots && hand[i]!.shot > 0
+          ? inRange(scene, unit, enemy, hand[i]!, { to, apart, paces })
+          : prospectOn(scene, hand[i]!, apart, paces);
       later = Math.max(later, next);
     }
     const met = manner.strikes === 'fight' && enemy.id === target;
@@ -151,7 +153,7 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     danger: Math.min(danger, own),
     strikes,
     threats,
-    near: scene.goals.map((goal) => (stays ? nearness(scene, goal, to, stride, breadth, detours) : 0)),
+    near: scene.goals.map((goal) => (stays ? nearness(scene, goal, to, walker) : 0)),
   };
 }
 
@@ -170,12 +172,11 @@ const atHandOf = memo({
 const FROM_THERE = 0.5;
 
 /** What a unit in a place can strike of an enemy that is in its range: its next shots as they are from there a little nearer, with the ground between. */
-function inRange(scene: Scene, unit: number, enemy: Enemy, { shot, blow }: AtHand, to: Point, apart: Apart, stride: number): number {
+function inRange(scene: Scene, unit: number, enemy: Enemy, hand: AtHand, { to, apart, paces }: Firing): number {
   const { state, insight } = scene;
-  const from = towards(to, enemy.at, stride / 2);
+  const from = towards(to, enemy.at, paces.stride / 2);
   const next = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from, steady: false }) * enemy.value;
-  const fights = insight.reach(state, unit, 'fight');
-  return Math.max(FROM_THERE * next + (1 - FROM_THERE) * shot, prospectOn(scene, { shot, blow }, apart, stride, 0, fights));
+  return Math.max(FROM_THERE * next + (1 - FROM_THERE) * hand.shot, prospectOn(scene, hand, apart, { ...paces, shoots: 0 }));
 }
 
 /** How much of a turn it counts to be nearly there: less is left to go wrong, and whoever cannot go all the way at least goes a part of it. */
@@ -190,8 +191,29 @@ interface Apart {
   readonly way: number;
 }
 
+/** How far a unit goes in a turn, and from how far it shoots and charges. */
+interface Paces {
+  readonly stride: number;
+  readonly shoots: number;
+  readonly fights: number;
+}
+
+/** From where a unit shoots next turn, and how it could go on. */
+interface Firing {
+  readonly to: Point;
+  readonly apart: Apart;
+  readonly paces: Paces;
+}
+
+/** A unit on its way to a goal. */
+interface Walker {
+  readonly stride: number;
+  readonly breadth: number;
+  readonly detours: Detours;
+}
+
 /** How well a unit that ends its turn so far from an enemy can strike it in the turns to come. */
-function prospectOn({ left }: Scene, { shot, blow }: AtHand, { far, way }: Apart, stride: number, shoots: number, fights: number): number {
+function prospectOn({ left }: Scene, { shot, blow }: AtHand, { far, way }: Apart, { stride, shoots, fights }: Paces): number {
   const turnsTo = (reach: number, to: number): number => {
     if (reach === 0) return 99;
     if (to <= reach) return 0;
@@ -219,7 +241,7 @@ function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Poi
 }
 
 /** How surely a unit in a place will be at a goal in time. A goal that pays only at the end needs no hurry, but some time to spare. */
-function nearness({ left }: Scene, goal: Goal, to: Point, stride: number, breadth: number, detours: Detours): number {
+function nearness({ left }: Scene, goal: Goal, to: Point, { stride, breadth, detours }: Walker): number {
   const { at, atTheEnd } = goal;
   const far = pointToPoint(at, to) - holdsFrom(goal, breadth);
   if (far <= 0) return 1;

@@ -1,82 +1,82 @@
 import type { Decision, QuickPlayer, Seat, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Adviser, Considered } from '../candidates/considered.ts';
-import { bestOf, circleGuard, fresh, legal } from '../candidates/considered.ts';
 import type { Line } from '../candidates/lines.ts';
 import { follower, isOfLine, isWhoActs, LINES } from '../candidates/lines.ts';
+import type { Adviser, Candidate } from '../candidates/ranking.ts';
+import { bestOf, circleGuard, fresh, legal } from '../candidates/ranking.ts';
 import type { Insight } from '../insight.ts';
-import { afterTurns, toTheEnd, turnOf } from '../lookahead/courses.ts';
+import { afterTurns, toTheEnd, turnOf } from '../lookahead/horizon.ts';
 import { playOnSketch } from '../lookahead/playOn.ts';
-import type { Budget, Crew, Found, Ground } from '../lookahead/search.ts';
-import { meterOf, race } from '../lookahead/search.ts';
+import type { Budget, Entrant, Outcome, Rollouts } from '../lookahead/rollouts.ts';
+import { meterOf, race } from '../lookahead/rollouts.ts';
 import { drawSketch } from '../lookahead/sketch.ts';
-import type { Mind } from '../planning/mind.ts';
-import { mindsFor } from '../planning/minds.ts';
-import { weigh } from '../planning/weigh.ts';
+import type { Context } from '../planning/context.ts';
+import { evaluate } from '../planning/evaluate.ts';
+import { policiesFor } from '../planning/policies.ts';
 import { TEMPERS } from './temper.ts';
-import type { Ways } from './veteran.ts';
-import { mindOf, veteran } from './veteran.ts';
+import type { Policy } from './veteran.ts';
+import { contextOf, veteran } from './veteran.ts';
 
 /**
- * Where sides have turns of their own, plays each out on forks in one mind after another when it begins, and then plays it in the one that did best. Where both act in
+ * Where sides have turns of their own, plays each out on forks by one policy after another when it begins, and then plays it by the one that did best. Where both act in
  * every turn, plays its last turn out to the end with the lines it could follow, whenever it is to say who acts next.
  */
-export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
+export function marshal(policy: Policy, budget: Budget): QuickPlayer & Adviser {
   const guard = circleGuard();
-  const lead = leadOf(wiser(ways), budget);
+  const lead = leadOf(wiser(policy), budget);
   return {
     name: 'marshal',
     answer: (decision, seat) =>
       guard(decision, seat, (stale) => {
-        const { mind, rank } = lead(decision, seat);
-        const thoughts = weigh(decision, mind(seat));
-        const other = rank === 0 ? undefined : legal(decision, thoughts, rank + 1)[rank]?.answer;
-        return other === undefined || stale.has(JSON.stringify(other)) ? bestOf(decision, thoughts, stale) : other;
+        const { context, rank } = lead(decision, seat);
+        const evaluation = evaluate(decision, context(seat));
+        const other = rank === 0 ? undefined : legal(decision, evaluation, rank + 1)[rank]?.answer;
+        return other === undefined || stale.has(JSON.stringify(other)) ? bestOf(decision, evaluation, stale) : other;
       }),
     consider(decision, seat, inVain) {
-      const { mind, rank, why } = lead(decision, seat);
-      const [best, ...others] = foremost(legal(decision, fresh(weigh(decision, mind(seat)), inVain)), rank);
+      const { context, rank, why } = lead(decision, seat);
+      const [best, ...others] = foremost(legal(decision, fresh(evaluate(decision, context(seat)), inVain)), rank);
       return best === undefined ? [] : [{ ...best, reasons: [...why, ...best.reasons] }, ...others];
     },
   };
 }
 
 /** With what systems tell marshals alone. */
-const wiser = (ways: Ways): Wise => ({
-  ...ways,
-  others: ways.insights,
-  insights: ways.insights.map((one) => ({ ...one, ...one.marshals })),
+const wiser = (policy: Policy): Wise => ({
+  ...policy,
+  others: policy.insights,
+  insights: policy.insights.map((one) => ({ ...one, ...one.marshals })),
 });
 
-/** A marshal's ways, and what its enemies know. */
-interface Wise extends Ways {
-  readonly others: Ways['insights'];
+/** A marshal's policy, and what its enemies know. */
+interface Wise extends Policy {
+  readonly others: Policy['insights'];
 }
 
 /** The one of that rank first, if there is one. */
-const foremost = (all: readonly Considered[], rank: number): readonly Considered[] => {
+const foremost = (all: readonly Candidate[], rank: number): readonly Candidate[] => {
   const one = all[rank];
   return one === undefined ? all : [one, ...all.filter((other) => other !== one)];
 };
 
-/** The mind in which a question is answered, which of its candidates is taken, and why. */
+/** What a question is evaluated with, which of its candidates is taken, and why. */
 interface Lead {
-  readonly mind: (seat: Seat) => Mind;
+  readonly context: (seat: Seat) => Context;
   readonly rank: number;
   readonly why: readonly Text[];
 }
 
 type Leader = (decision: Decision, seat: Seat) => Lead;
 
-function leadOf(ways: Wise, budget: Budget): Leader {
-  const own = mindOf(ways);
-  const byMinds = leadByMinds(ways, budget);
-  const byLines = leadByLines(ways, budget);
-  return (decision, seat) => (own(seat).insight.inTurns ? byMinds : byLines)(decision, seat);
+function leadOf(policy: Wise, budget: Budget): Leader {
+  const own = contextOf(policy);
+  const byPolicies = leadByPolicies(policy, budget);
+  const byLines = leadByLines(policy, budget);
+  return (decision, seat) => (own(seat).insight.inTurns ? byPolicies : byLines)(decision, seat);
 }
 
 /** What is tried out need not be found as patiently as what is then done, as long as it is the best that is done: with lines it may be the second best, which must be the one that was tried. */
-const patiently = (ways: Ways): ((seat: Seat) => Mind) => mindOf({ ...ways, patient: true });
+const patiently = (policy: Policy): ((seat: Seat) => Context) => contextOf({ ...policy, patient: true });
 
 /** Since when something found out is good: in another battle, the entry before it is another one. */
 interface Since {
@@ -87,26 +87,33 @@ interface Since {
 const sinceNow = ({ entries }: Seat): Since => ({ since: entries.length, last: entries[entries.length - 1] });
 const isOf = ({ entries }: Seat, { since, last }: Since): boolean => entries.length >= since && entries[since - 1] === last;
 
-const whyOf = ({ tries, outlook }: Found): Text[] => (tries === 0 ? [] : [say('ai.reason.plan', { tries, outlook: Math.round(outlook) })]);
+const whyOf = ({ tries, outlook }: Outcome): Text[] =>
+  tries === 0 ? [] : [say('ai.reason.plan', { tries, outlook: Math.round(outlook) })];
 
-/** The mind is found out when a turn begins and kept to its end; in the turns of others it is the first. */
-function leadByMinds(ways: Wise, budget: Budget): Leader {
-  const own = mindOf(ways);
+/** The policy is found out when a turn begins and kept to its end; in the turns of others it is the first. */
+function leadByPolicies(policy: Wise, budget: Budget): Leader {
+  const own = contextOf(policy);
   let usual: (Lead & { readonly system: Seat['system'] }) | null = null;
   let kept: (Lead & Since & { readonly turn: string }) | null = null;
   return ({ view }, seat) => {
     const { system, state } = seat;
     const { insight } = own(seat);
-    if (usual?.system !== system) usual = { system, mind: patiently(mindsFor(ways, insight)[0]!), rank: 0, why: [] };
+    if (usual?.system !== system) usual = { system, context: patiently(policiesFor(policy, insight)[0]!), rank: 0, why: [] };
     if (state.cursor.round === 0 || state.cursor.active !== view.side) return usual;
     const turn = turnOf(state);
     if (kept?.turn === turn && isOf(seat, kept)) return kept;
-    const minds = mindsFor(ways, insight);
-    const crews = minds.map((mind) => crewOf(ways, state, view.side, () => veteran(mind)));
-    const ground = groundOf(seat, view.side, insight, `${ways.seed} ${turn}`, CLEARLY);
+    const policies = policiesFor(policy, insight);
+    const entrants = policies.map((context) => entrantOf(policy, state, view.side, () => veteran(context)));
+    const rollouts = rolloutsOf(seat, view.side, insight, `${policy.seed} ${turn}`, CLEARLY);
     const turns = insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : insight.turnsTried;
-    const found = race({ ...ground, course: afterTurns(state, turns, insight) }, crews, meterOf(budget));
-    kept = { turn, ...sinceNow(seat), mind: found.best === 0 ? usual.mind : patiently(minds[found.best]!), rank: 0, why: whyOf(found) };
+    const found = race({ ...rollouts, horizon: afterTurns(state, turns, insight) }, entrants, meterOf(budget));
+    kept = {
+      turn,
+      ...sinceNow(seat),
+      context: found.best === 0 ? usual.context : patiently(policies[found.best]!),
+      rank: 0,
+      why: whyOf(found),
+    };
     return kept;
   };
 }
@@ -118,9 +125,9 @@ const TO_THE_END = 3;
  * The line is found out when the question in a last turn is who acts next, and followed until it says no more. Before that nothing is tried: a line differs from another
  * by a few points, and dice of the turns to come by far more; at the end, by who has won.
  */
-function leadByLines(ways: Wise, budget: Budget): Leader {
-  const own = mindOf(ways);
-  const usual: Lead = { mind: own, rank: 0, why: [] };
+function leadByLines(policy: Wise, budget: Budget): Leader {
+  const own = contextOf(policy);
+  const usual: Lead = { context: own, rank: 0, why: [] };
   let kept: (Since & { readonly line: Line; readonly why: readonly Text[]; readonly asked: Map<number, number> }) | null = null;
   return (decision, seat) => {
     const { state, entries } = seat;
@@ -129,24 +136,24 @@ function leadByLines(ways: Wise, budget: Budget): Leader {
       const { view } = decision;
       const { insight } = own(seat);
       if (insight.turnsLeft(state, view.side) > 1) return usual;
-      const ground = groundOf(seat, view.side, insight, `${ways.seed} ${entries.length}`, SLIGHTLY);
-      const crews = LINES.map((line) => crewOf(ways, state, view.side, () => follower(ways, line)));
-      const found = race({ ...ground, course: toTheEnd }, crews, meterOf(budget));
+      const rollouts = rolloutsOf(seat, view.side, insight, `${policy.seed} ${entries.length}`, SLIGHTLY);
+      const entrants = LINES.map((line) => entrantOf(policy, state, view.side, () => follower(policy, line)));
+      const found = race({ ...rollouts, horizon: toTheEnd }, entrants, meterOf(budget));
       kept = { ...sinceNow(seat), line: LINES[found.best]!, why: whyOf(found), asked: new Map() };
     }
     if (kept === null || !isOf(seat, kept)) return usual;
     const { asked, line, why } = kept;
     const place = asked.get(entries.length) ?? asked.size;
     asked.set(entries.length, place);
-    return { mind: own, rank: line[place] ?? 0, why: place === 0 ? why : [] };
+    return { context: own, rank: line[place] ?? 0, why: place === 0 ? why : [] };
   };
 }
 
 /** One's own side as told, all others as a veteran would. */
-const crewOf =
-  (ways: Wise, { sides }: State, side: number, own: () => QuickPlayer): Crew =>
+const entrantOf =
+  (policy: Wise, { sides }: State, side: number, own: () => QuickPlayer): Entrant =>
   () => {
-    const others = veteran({ seed: ways.seed, insights: ways.others });
+    const others = veteran({ seed: policy.seed, insights: policy.others });
     return sides.map(({ id }) => (id === side ? own() : others));
   };
 
@@ -158,7 +165,7 @@ const CLEARLY = 0.01;
 const SLIGHTLY = 0.005;
 
 /** Where trials begin, and how well things stand where they end. */
-function groundOf(seat: Seat, side: number, insight: Insight, seed: string, clearly: number): Omit<Ground, 'course'> {
+function rolloutsOf(seat: Seat, side: number, insight: Insight, seed: string, clearly: number): Omit<Rollouts, 'horizon'> {
   const { state } = seat;
   const army = state.units.reduce((sum, unit) => (unit.side === side ? sum + insight.worth(state, unit.id) : sum), 0);
   return {
@@ -177,10 +184,10 @@ function groundOf(seat: Seat, side: number, insight: Insight, seed: string, clea
 
 /** How things go on from there on a sketch, where the system has one; whoever has the next turn, where that is still open. */
 function ahead(then: State, side: number, insight: Insight): number {
-  if (insight.drill === null) return 0;
-  const sketch = drawSketch(then, insight, insight.drill, side, TEMPERS.even, AT_THE_END);
+  if (insight.sketchRules === null) return 0;
+  const sketch = drawSketch(then, insight, { sketchRules: insight.sketchRules, side, temper: TEMPERS.even, depth: AT_THE_END });
   if (!insight.isBetweenTurns(then)) return playOnSketch(sketch, []);
-  const beginning = (oursNow: boolean): number => playOnSketch({ ...sketch, stage: 'move', oursNow }, []);
+  const beginning = (oursNow: boolean): number => playOnSketch({ ...sketch, phase: 'move', oursNow }, []);
   return (beginning(true) + beginning(false)) / 2;
 }
 

@@ -1,14 +1,14 @@
 import type { QuickPlayer } from '@warfold/engine';
 import { randomPlayer, usualPlayer } from '@warfold/engine';
 import { insights } from '@warfold/systems';
-import type { Adviser } from '../candidates/considered.ts';
+import type { Adviser } from '../candidates/ranking.ts';
 import type { SystemInsight } from '../insight.ts';
-import type { Budget } from '../lookahead/search.ts';
+import type { Budget } from '../lookahead/rollouts.ts';
 import { marshal } from './marshal.ts';
 import { recruit } from './recruit.ts';
 import type { Temper, TemperName } from './temper.ts';
 import { TEMPERS } from './temper.ts';
-import type { Ways } from './veteran.ts';
+import type { Policy } from './veteran.ts';
 import { veteran } from './veteran.ts';
 
 export const PLAYER_NAMES = ['random', 'usual', 'recruit', 'veteran', 'marshal'] as const;
@@ -31,17 +31,17 @@ const temperOf = (temper: TemperName | Temper): Temper => (typeof temper === 'st
 
 /** A player by its name. The same name, seed and options give the same moves. */
 export function playerNamed(name: PlayerName, seed: string, options: PlayerOptions = {}): QuickPlayer & Partial<Adviser> {
-  const ways: Ways = { seed, insights: options.insights ?? insights, temper: temperOf(options.temper ?? 'even') };
+  const policy: Policy = { seed, insights: options.insights ?? insights, temper: temperOf(options.temper ?? 'even') };
   switch (name) {
     case 'random':
       return randomPlayer(seed);
     case 'usual':
       return usualPlayer;
     case 'recruit':
-      return recruit(ways);
+      return recruit(policy);
     case 'veteran':
-      return veteran(ways);
+      return veteran(policy);
     case 'marshal':
-      return marshal(ways, options.budget ?? USUAL_BUDGET);
+      return marshal(policy, options.budget ?? USUAL_BUDGET);
   }
 }

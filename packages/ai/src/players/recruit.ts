@@ -1,40 +1,40 @@
 import type { Answer, Decision, DecisionView, Option, QuickPlayer, Seat } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Adviser, Considered } from '../candidates/considered.ts';
-import { bestLegal, circleGuard, legal } from '../candidates/considered.ts';
-import type { Mind } from '../planning/mind.ts';
-import type { Ways } from './veteran.ts';
-import { mindOf } from './veteran.ts';
+import type { Adviser, Candidate } from '../candidates/ranking.ts';
+import { bestLegal, circleGuard, legal } from '../candidates/ranking.ts';
+import type { Context } from '../planning/context.ts';
+import type { Policy } from './veteran.ts';
+import { contextOf } from './veteran.ts';
 
 /** Legal and simple: strikes where it can, goes forward where it cannot, and otherwise does the usual thing. */
-export function recruit(ways: Ways): QuickPlayer & Adviser {
-  const mind = mindOf(ways);
+export function recruit(policy: Policy): QuickPlayer & Adviser {
+  const context = contextOf(policy);
   const guard = circleGuard();
   return {
     name: 'recruit',
-    answer: (decision, seat) => guard(decision, seat, (stale) => bestLegal(decision, thoughts(decision, mind(seat)), stale)),
-    consider: (decision: Decision, seat: Seat) => legal(decision, { known: thoughts(decision, mind(seat)) }),
+    answer: (decision, seat) => guard(decision, seat, (stale) => bestLegal(decision, evaluation(decision, context(seat)), stale)),
+    consider: (decision: Decision, seat: Seat) => legal(decision, { known: evaluation(decision, context(seat)) }),
   };
 }
 
-function thoughts({ view, judge }: Decision, mind: Mind): Considered[] {
+function evaluation({ view, judge }: Decision, context: Context): Candidate[] {
   const usual = judge.usual();
   return [
-    { answer: simply(view, mind) ?? usual, score: 1, reasons: [say('ai.reason.simple')] },
+    { answer: simply(view, context) ?? usual, score: 1, reasons: [say('ai.reason.simple')] },
     { answer: usual, score: 0, reasons: [say('ai.reason.usual')] },
   ];
 }
 
 /** What it does without asking for the usual thing, if anything. */
-function simply(view: DecisionView, mind: Mind): Answer | null {
+function simply(view: DecisionView, context: Context): Answer | null {
   const about = view.about?.[0];
   if (view.kind !== 'pick' || view.max !== 1 || about === undefined || !('unit' in about)) return null;
-  const order = orderOf(view.options, about.unit, mind);
+  const order = orderOf(view.options, about.unit, context);
   return order === null ? null : { kind: 'pick', chosen: [order] };
 }
 
 /** To fight if anybody can be reached, to shoot on the move if anybody is in range of that, and else as far forward as it goes. */
-function orderOf(options: readonly Option[], unit: number, { state, insight }: Mind): string | null {
+function orderOf(options: readonly Option[], unit: number, { state, insight }: Context): string | null {
   const open = insight
     .manners(state, unit)
     .filter(({ option }) => options.some(({ id, refused }) => id === option && refused === undefined));

@@ -1,28 +1,28 @@
 import type { Decision, QuickPlayer, Seat } from '@warfold/engine';
 import { randomFrom } from '@warfold/engine';
-import type { Adviser } from '../candidates/considered.ts';
-import { bestOf, circleGuard, fresh, legal } from '../candidates/considered.ts';
+import type { Adviser } from '../candidates/ranking.ts';
+import { bestOf, circleGuard, fresh, legal } from '../candidates/ranking.ts';
 import type { SystemInsight } from '../insight.ts';
 import { insightOf } from '../insight.ts';
 import type { Foresight } from '../lookahead/foresight.ts';
 import { foresightOf } from '../lookahead/foresight.ts';
-import type { Mind, Pains } from '../planning/mind.ts';
-import { BY_PLAN, QUICKLY } from '../planning/mind.ts';
-import { weigh } from '../planning/weigh.ts';
+import type { Context, Effort } from '../planning/context.ts';
+import { BY_PLAN, QUICKLY } from '../planning/context.ts';
+import { evaluate } from '../planning/evaluate.ts';
 import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
 
-export interface Ways {
+export interface Policy {
   readonly seed: string;
   readonly insights: readonly SystemInsight[];
   readonly temper?: Temper;
-  readonly pains?: Pains;
+  readonly effort?: Effort;
   readonly patient?: boolean;
 }
 
-/** What is in the player's mind now. Chance comes from the seed and the point in the battle, so a battle that is resumed goes on the same. */
-export function mindOf({ seed, insights, temper, pains, patient }: Ways): (seat: Seat) => Mind {
-  let known: { readonly system: Seat['system']; readonly insight: Mind['insight'] } | null = null;
+/** What the open question is evaluated with. Chance comes from the seed and the point in the battle, so a battle that is resumed goes on the same. */
+export function contextOf({ seed, insights, temper, effort, patient }: Policy): (seat: Seat) => Context {
+  let known: { readonly system: Seat['system']; readonly insight: Context['insight'] } | null = null;
   return (seat) => {
     const { system, state, entries, pending } = seat;
     if (known?.system !== system) known = { system, insight: insightOf(system, insights) };
@@ -33,7 +33,7 @@ export function mindOf({ seed, insights, temper, pains, patient }: Ways): (seat:
       state,
       insight,
       temper: temper ?? TEMPERS.even,
-      pains: pains ?? (insight.drill?.sketched === 'always' ? QUICKLY : BY_PLAN),
+      effort: effort ?? (insight.sketchRules?.sketched === 'always' ? QUICKLY : BY_PLAN),
       patient: patient ?? false,
       random: randomFrom(`${seed} ${entries.length}`),
       foresee(answer) {
@@ -45,12 +45,13 @@ export function mindOf({ seed, insights, temper, pains, patient }: Ways): (seat:
 }
 
 /** Plans at the level of units and takes the best candidate; what has no place in a plan it looks up in the rules. */
-export function veteran(ways: Ways): QuickPlayer & Adviser {
-  const mind = mindOf(ways);
+export function veteran(policy: Policy): QuickPlayer & Adviser {
+  const context = contextOf(policy);
   const guard = circleGuard();
   return {
     name: 'veteran',
-    answer: (decision: Decision, seat: Seat) => guard(decision, seat, (stale) => bestOf(decision, weigh(decision, mind(seat)), stale)),
-    consider: (decision, seat, inVain) => legal(decision, fresh(weigh(decision, mind(seat)), inVain)),
+    answer: (decision: Decision, seat: Seat) =>
+      guard(decision, seat, (stale) => bestOf(decision, evaluate(decision, context(seat)), stale)),
+    consider: (decision, seat, inVain) => legal(decision, fresh(evaluate(decision, context(seat)), inVain)),
   };
 }

@@ -45,8 +45,8 @@ export interface Hindrance {
   readonly climb: Mil;
 }
 
-/** An attack as it would be: who, on whom, how, and from where if not from where it stands. */
-export interface Strike {
+/** An attack as it would be, asked about: who, on whom, how, and from where if not from where it stands. */
+export interface SupposedAttack {
   readonly by: number;
   readonly at: number;
   readonly how: 'shoot' | 'fight';
@@ -60,12 +60,15 @@ export interface Strike {
   readonly far?: boolean;
 }
 
+/** What units still do in a turn, in order. */
+export type TurnPhase = 'move' | 'shoot' | 'charge' | 'fight' | 'over';
+
 /** What a system tells so that a battle can be played on as a sketch (`sketch.ts`). */
-export interface Drill {
+export interface SketchRules {
   /** Who plays by a sketch: veterans too; marshals as a rule, as veterans get on well enough with a plan; or marshals now and then, as a plan is mostly better. */
   readonly sketched: 'always' | 'by marshals' | 'at times';
   /** How far the turn under way has come. */
-  stage(state: State): 'move' | 'shoot' | 'charge' | 'fight' | 'over';
+  phase(state: State): TurnPhase;
   /** Whether a unit is in a fight that it cannot simply walk out of. */
   locked(state: State, unit: number): boolean;
   /** The weight with which a unit holds a goal that it is at; 0 if it cannot hold any. */
@@ -112,7 +115,7 @@ export interface Insight {
   /** How far its models stand out from there, on average of all sides. */
   breadth(state: State, unit: number): Mil;
   /** The share of the target's worth that a strike takes on average, 0 to 1. */
-  harm(state: State, strike: Strike): number;
+  harm(state: State, attack: SupposedAttack): number;
   /** From how far a unit strikes, with its move if it has to come near first; from edge to edge. */
   reach(state: State, unit: number, how: 'shoot' | 'fight'): Mil;
   /** How far a unit goes in a turn at most, its charge apart. */
@@ -155,7 +158,7 @@ export interface Insight {
   /** What it is worth beside all that for a unit to be set up in a place before the battle. */
   station(state: State, unit: number, at: Point): number;
   /** With it, units look ahead on a sketch of the battle; without, by rules of thumb. */
-  readonly drill: Drill | null;
+  readonly sketchRules: SketchRules | null;
   /** For how many turns after the one under way marshals try things out. */
   readonly turnsTried: number;
 }

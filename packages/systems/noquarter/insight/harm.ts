@@ -3,7 +3,7 @@ import type { Model, State } from '@warfold/engine';
 import { memo, sumOf } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
-import type { Strike } from '../../shared/strike.ts';
+import type { SupposedAttack } from '../../shared/strike.ts';
 import { harmsVeryLarge, isVeryLarge, strengthOfStrike } from '../play/combat/toStrike.ts';
 import { burstOf, elementOf } from '../play/combat/ways.ts';
 import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
@@ -125,7 +125,7 @@ const FRONT = 0.5;
 /** How many of them come to blows with so many. */
 const inContact = (by: Body, at: Body): number => Math.min(1, (by.block ? FRONT : 1) * Math.min(1, (2 * at.models + 1) / by.models));
 
-function blowWounds(state: State, strike: Strike): number {
+function blowWounds(state: State, strike: SupposedAttack): number {
   const [by, at] = [bodyOf(state, strike.by), bodyOf(state, strike.at)];
   const share = by.models === 0 ? 0 : inContact(by, at);
   const points = by.engaged ? by.actions : by.actions * AFTER_THE_RUN;
@@ -149,7 +149,7 @@ export const aimsFree = (points: number, cost: number): boolean =>
   points >= cost + AIMING && Math.floor(points / cost) === Math.floor((points - AIMING) / cost);
 
 /** Whoever stands shoots as often as its points allow; whoever has come nearer first, once. */
-function shotWounds(state: State, { by, at, from, to, steady = true }: Strike): number {
+function shotWounds(state: State, { by, at, from, to, steady = true }: SupposedAttack): number {
   const [shooter, target] = [bodyOf(state, by), bodyOf(state, at)];
   if (shooter.shoots === 0) return 0;
   const gap = gapFrom(target, from ?? shooter.at, to ?? target.at);
@@ -169,7 +169,7 @@ function shotWounds(state: State, { by, at, from, to, steady = true }: Strike): 
 }
 
 /** The share of its target that a strike takes. */
-export function harm(state: State, strike: Strike): number {
+export function harm(state: State, strike: SupposedAttack): number {
   const { wounds } = bodyOf(state, strike.at);
   if (wounds === 0) return 0;
   return Math.min(1, (strike.how === 'fight' ? blowWounds(state, strike) : shotWounds(state, strike)) / wounds);

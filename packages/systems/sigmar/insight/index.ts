@@ -1,7 +1,7 @@
 /** What warscrolls of either edition tell players that are programs: units, strikes, ways to act, and who charges, shoots and fights whom. */
 import type { AssignView, DecisionView, Option, Source, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Goal, Manner, Opinion } from '@warfold/engine/insight';
+import type { Goal, Manner, Opinion, TurnPhase } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Hindrance } from '../../shared/hindrances.ts';
@@ -76,9 +76,9 @@ export function sigmarInsight(rules: SigmarRules) {
       const unit = subjectOf(state, view);
       return unit === null || ref === undefined || !('gear' in ref) ? null : strikes.volley(state, unit, ref.gear, count, target);
     },
-    drill: {
+    sketchRules: {
       sketched: rules.sketched,
-      stage: ({ cursor: { phase } }: State): Stage => STAGES[phase] ?? 'over',
+      phase: ({ cursor: { phase } }: State): TurnPhase => PHASES[phase] ?? 'over',
       locked: tactics.isEngaged,
       claim: rules.claim,
       charge: chanceOfCharge,
@@ -92,10 +92,8 @@ export function sigmarInsight(rules: SigmarRules) {
 /** Whom wounds come to, and who flees: the order that the rules give is that of a careful player. */
 const ROUTINE: readonly string[] = ['sigmar.ask.allocate', 'sigmar.ask.next', 'sigmar.ask.flee'];
 
-type Stage = 'move' | 'shoot' | 'charge' | 'fight' | 'over';
-
 /** The phases of a turn by what is still to come in it. */
-const STAGES: Readonly<Partial<Record<string, Stage>>> = {
+const PHASES: Readonly<Partial<Record<string, TurnPhase>>> = {
   hero: 'move',
   movement: 'move',
   shooting: 'shoot',

@@ -3,7 +3,7 @@ import type { State } from '@warfold/engine';
 import { memo } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
-import type { Strike } from '../../shared/strike.ts';
+import type { SupposedAttack } from '../../shared/strike.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import type { Body, Lot } from './body.ts';
 import { bodyOf, chanceOf, fails } from './body.ts';
@@ -98,7 +98,7 @@ export function strikesOf(edges: Edges) {
   };
 
   /** What an enemy gets to do to whoever stands there: it walks and charges, or shoots. */
-  const threat = (state: State, by: Body, at: Body, strike: Strike & { readonly to: Point }): number => {
+  const threat = (state: State, by: Body, at: Body, strike: SupposedAttack & { readonly to: Point }): number => {
     if (strike.how === 'shoot') return share(state, at.id, shots(state, by.id, at.id, gapAt(by, strike.from ?? by.at, at, strike.to)));
     const far = gapAt(by, by.at, at, strike.to);
     const chance = far <= NEAR ? 1 : chanceOfCharge(Math.max(0, far - by.stride));
@@ -106,7 +106,7 @@ export function strikesOf(edges: Edges) {
   };
 
   /** The share of its target that a strike takes. */
-  const harm = (state: State, strike: Strike): number => {
+  const harm = (state: State, strike: SupposedAttack): number => {
     const [by, at] = [bodyOf(state, strike.by), bodyOf(state, strike.at)];
     if (by.models === 0 || at.left === 0) return 0;
     const { to, from } = strike;

@@ -2,7 +2,7 @@ import type { State, Unit } from '@warfold/engine';
 import { markOf, memo, memoOf } from '@warfold/engine';
 import type { Box, Mil, Point, Polygon } from '@warfold/space';
 import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
-import type { Strike } from '../../shared/strike.ts';
+import type { SupposedAttack } from '../../shared/strike.ts';
 import type { Shot } from '../abilities.ts';
 import { has, lineOf } from '../army/profile.ts';
 import type { Weapon } from '../army/weapons.ts';
@@ -123,7 +123,7 @@ const volleys = memo({
 /** More units than any battle has. */
 const MOST_UNITS = 100_000;
 
-const volleyOf = (state: State, { by, at, steady }: Strike): Volley => volleys(state, by, at, steady !== false);
+const volleyOf = (state: State, { by, at, steady }: SupposedAttack): Volley => volleys(state, by, at, steady !== false);
 
 function newVolley(state: State, by: Unit, at: Unit, still: boolean): Volley {
   const weapons = weaponsOf(state, by);
@@ -140,7 +140,7 @@ function newVolley(state: State, by: Unit, at: Unit, still: boolean): Volley {
   };
 }
 
-function effectOf(state: State, strike: Strike): Effect {
+function effectOf(state: State, strike: SupposedAttack): Effect {
   const volley = volleyOf(state, strike);
   const { by, at, own, others, further, grounded, bounds } = volley;
   const from = strike.from ?? placeOf(state, by.id);
@@ -165,7 +165,7 @@ const effects = memo({
 });
 
 /** The wounds of a volley on average. */
-export const volleyWounds = (state: State, strike: Strike): number => effectOf(state, strike).wounds;
+export const volleyWounds = (state: State, strike: SupposedAttack): number => effectOf(state, strike).wounds;
 
 /** All the BFGs, and the best of the conventional weapons (WP-SHOOT-02). */
 function woundsOfAll(state: State, volley: Volley, reach: Reach): number {
@@ -201,7 +201,7 @@ const blowOf = memo({
 });
 
 /** The share of what is left of the target that a strike takes on average. */
-export const harm = (state: State, strike: Strike): number =>
+export const harm = (state: State, strike: SupposedAttack): number =>
   strike.how === 'shoot' ? effectOf(state, strike).harm : blowOf(state, strike.by, strike.at);
 
 /** How far a unit strikes in a turn: with its longest weapon after an Advance!, or with its charge. */

@@ -67,7 +67,7 @@ const claim = (state: State, unit: number): number => {
   return secures(state, unit) ? 100 * models : models;
 };
 
-const STAGES: Readonly<Record<string, 'move' | 'shoot' | 'charge' | 'fight' | 'over'>> = {
+const PHASES: Readonly<Record<string, 'move' | 'shoot' | 'charge' | 'fight' | 'over'>> = {
   reinforcements: 'shoot',
   psychic: 'shoot',
   shooting: 'shoot',
@@ -259,7 +259,7 @@ export const insight = {
   isRoutine: (_state: State, view: DecisionView): boolean => ROUTINE.has(view.label.key) || stratagemIn(view) === 'second-wind',
   station,
   volley,
-  drill: {
+  sketchRules: {
     sketched: 'always' as const,
     locked: isLocked,
     claim,
@@ -276,7 +276,7 @@ export const insight = {
     spares: true,
     closeShots: (state: State, unit: number): boolean => BIG.some((keyword) => unitHas(state, state.units[unit]!, keyword)),
     nearer: true,
-    stage: ({ cursor: { phase } }: State) => STAGES[phase] ?? 'move',
+    phase: ({ cursor: { phase } }: State) => PHASES[phase] ?? 'move',
     charge: (far: Mil): number => chanceOfTwoDice(Math.max(0, far - THERE) / 1000),
     farthest: inches(12),
   },

@@ -3,7 +3,7 @@ import type { Model, State, Unit } from '@warfold/engine';
 import { memo, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
-import type { Strike } from '../../shared/strike.ts';
+import type { SupposedAttack } from '../../shared/strike.ts';
 import { middleOf } from '../../shared/strike.ts';
 import type { Arm } from './arms.ts';
 import { arms, wounds } from './arms.ts';
@@ -101,7 +101,7 @@ function between(state: State, a: number, b: number, from?: Point, to?: Point): 
   return Math.max(0, pointToPoint(from ?? own.middle, to ?? other.middle) - own.breadth - other.breadth);
 }
 
-function woundsBy(state: State, { by, at, how, from, to, steady = true, near, far: away }: Strike): number {
+function woundsBy(state: State, { by, at, how, from, to, steady = true, near, far: away }: SupposedAttack): number {
   const own = bodyIn(state, by);
   const far = how === 'fight' ? 0 : near === true ? own.range / 2 : away === true ? own.range * 0.9 : between(state, by, at, from, to);
   const taken = struck(state, by, at)[how];
@@ -117,13 +117,13 @@ function woundsBy(state: State, { by, at, how, from, to, steady = true, near, fa
 /** How often a unit that is in range can be seen too, as tables usually are. */
 const SEEN = 0.85;
 
-function shareOf(state: State, strike: Strike, seen: number): number {
+function shareOf(state: State, strike: SupposedAttack, seen: number): number {
   const { left } = bodyIn(state, strike.at).wounds;
   return left === 0 ? 0 : Math.min(1, (seen * woundsBy(state, strike)) / left);
 }
 
 /** The share of the target that a strike takes on average. */
-export function harm(state: State, strike: Strike): number {
+export function harm(state: State, strike: SupposedAttack): number {
   const { by, at, how, steady = true, near = false, far = false } = strike;
   if (how === 'shoot' && !near && !far) return shareOf(state, strike, 1);
   const key = (how === 'fight' ? 0 : near ? 1 : 2) + (steady ? 3 : 0);
@@ -133,6 +133,6 @@ export function harm(state: State, strike: Strike): number {
 /** By how a unit is struck. */
 const shares = memo({
   on: (of: Struck) => of,
-  key: (how: number, _state: State, _strike: Strike) => how,
-  work: (_, __: number, state: State, strike: Strike) => shareOf(state, strike, strike.how === 'fight' ? 1 : SEEN),
+  key: (how: number, _state: State, _strike: SupposedAttack) => how,
+  work: (_, __: number, state: State, strike: SupposedAttack) => shareOf(state, strike, strike.how === 'fight' ? 1 : SEEN),
 });

@@ -2,7 +2,7 @@ import type { Answer, Decision, Seat } from '@warfold/engine';
 import { Match, seatAt, seededDice } from '@warfold/engine';
 import { toy } from '@warfold/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { circleGuard } from './considered.ts';
+import { circleGuard } from './ranking.ts';
 
 /** Two things that can be done for ever, and an end that nobody wants. */
 const idle: Decision = {

@@ -3,22 +3,22 @@ import { judge, say } from '@warfold/engine';
 import { questionOf } from '@warfold/engine/follow';
 
 /** A candidate answer, what it is held to be worth in points of army, and why. */
-export interface Considered {
+export interface Candidate {
   readonly answer: Answer;
   readonly score: number;
   readonly reasons: readonly Text[];
 }
 
 /** What a player thinks of a question: candidates, of which the best legal one is taken, and others for when none of them is. */
-export interface Thoughts {
-  readonly known: readonly Considered[];
-  readonly otherwise?: () => readonly Considered[];
+export interface Evaluation {
+  readonly known: readonly Candidate[];
+  readonly otherwise?: () => readonly Candidate[];
   /** Answers that are legal but no good are left out. */
   readonly takes?: (answer: Answer) => boolean;
 }
 
 /** A candidate whose answer is worked out only when it comes to that: whole moves of units take long. */
-export function lazily(score: number, answerOf: () => Answer, reasonsOf: () => readonly Text[]): Considered {
+export function lazily(score: number, answerOf: () => Answer, reasonsOf: () => readonly Text[]): Candidate {
   let answer: Answer | null = null;
   return {
     score,
@@ -34,22 +34,22 @@ export function lazily(score: number, answerOf: () => Answer, reasonsOf: () => r
 
 /** A player that can say what it thought of: the candidates, best first, all of them legal; not what was said to the same question on the same table already, and led nowhere. */
 export interface Adviser {
-  consider(decision: Decision, seat: Seat, inVain?: readonly Answer[]): readonly Considered[];
+  consider(decision: Decision, seat: Seat, inVain?: readonly Answer[]): readonly Candidate[];
 }
 
 /** Best first; equals stay as they were, so that the same question always gets the same answer. */
-export const ranked = (all: readonly Considered[]): Considered[] =>
+export const ranked = (all: readonly Candidate[]): Candidate[] =>
   all
     .map((one, i) => ({ one, i }))
     .sort((a, b) => b.one.score - a.one.score || a.i - b.i)
     .map(({ one }) => one);
 
 /** The best candidate that the rules take; the usual answer where they take none. */
-export function bestLegal(decision: Decision, all: readonly Considered[], stale: ReadonlySet<string> = new Set()): Answer {
+export function bestLegal(decision: Decision, all: readonly Candidate[], stale: ReadonlySet<string> = new Set()): Answer {
   return bestOf(decision, { known: all }, stale);
 }
 
-export function bestOf(decision: Decision, { known, otherwise, takes }: Thoughts, stale: ReadonlySet<string>): Answer {
+export function bestOf(decision: Decision, { known, otherwise, takes }: Evaluation, stale: ReadonlySet<string>): Answer {
   const isFresh = (answer: Answer): boolean => (stale.size === 0 || !stale.has(JSON.stringify(answer))) && (takes?.(answer) ?? true);
   // Different wishes often come to the same answer: what was refused once is not judged again.
   const refused = new Set<string>();
@@ -130,23 +130,23 @@ function waysOut(view: DecisionView): Answer[] {
 }
 
 /** Thoughts without what was answered before and led nowhere. */
-export function fresh(thoughts: Thoughts, inVain: readonly Answer[] = []): Thoughts {
-  if (inVain.length === 0) return thoughts;
+export function fresh(evaluation: Evaluation, inVain: readonly Answer[] = []): Evaluation {
+  if (inVain.length === 0) return evaluation;
   const stale = new Set(inVain.map((answer) => JSON.stringify(answer)));
-  return { ...thoughts, takes: (answer) => !stale.has(JSON.stringify(answer)) && (thoughts.takes?.(answer) ?? true) };
+  return { ...evaluation, takes: (answer) => !stale.has(JSON.stringify(answer)) && (evaluation.takes?.(answer) ?? true) };
 }
 
 /** The legal ones, each answer once, best first, at most so many. */
-export function legal(decision: Decision, { known, otherwise, takes = () => true }: Thoughts, most = 12): Considered[] {
+export function legal(decision: Decision, { known, otherwise, takes = () => true }: Evaluation, most = 12): Candidate[] {
   const found = legalOf(decision, known, takes, most);
   if (found.length > 0) return found;
   const others = legalOf(decision, otherwise?.() ?? [], takes, most);
   return others.length > 0 ? others : [{ answer: decision.judge.usual(), score: 0, reasons: [say('ai.reason.usual')] }];
 }
 
-function legalOf(decision: Decision, all: readonly Considered[], takes: (answer: Answer) => boolean, most: number): Considered[] {
+function legalOf(decision: Decision, all: readonly Candidate[], takes: (answer: Answer) => boolean, most: number): Candidate[] {
   const seen = new Set<string>();
-  const found: Considered[] = [];
+  const found: Candidate[] = [];
   for (const one of ranked(all)) {
     if (found.length >= most) break;
     const key = JSON.stringify(one.answer);

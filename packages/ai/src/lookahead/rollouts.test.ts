@@ -1,8 +1,8 @@
 import { Match, randomPlayer, seatAt, seededDice, usualPlayer } from '@warfold/engine';
 import { toy } from '@warfold/engine/testing';
 import { describe, expect, it } from 'vitest';
-import type { Budget, Crew, Found } from './search.ts';
-import { meterOf, race } from './search.ts';
+import type { Budget, Entrant, Outcome } from './rollouts.ts';
+import { meterOf, race } from './rollouts.ts';
 
 function toySeat() {
   const mustered = toy.muster(toy.starter);
@@ -13,24 +13,24 @@ function toySeat() {
 /** So many answers each trial takes, and no more. */
 const LONG = 10;
 
-/** A race of as many as there are worths: how things stand after a trial is what its crew is worth, or more with the sample. */
-function raceOf(worths: readonly number[], budget: Budget): Found & { readonly trials: readonly number[] } {
+/** A race of as many as there are worths: how things stand after a trial is what its players are worth, or more with the sample. */
+function raceOf(worths: readonly number[], budget: Budget): Outcome & { readonly trials: readonly number[] } {
   const trials = worths.map(() => 0);
   let now = 0;
-  const crews = worths.map(
-    (worth, i): Crew =>
+  const entrants = worths.map(
+    (worth, i): Entrant =>
       () => {
         trials[i]!++;
         now = worth + trials[i]!;
         return [usualPlayer, randomPlayer(`${i}`)];
       },
   );
-  const course = () => {
+  const horizon = () => {
     let left = LONG;
     return () => (left-- > 0 ? ('on' as const) : ('over' as const));
   };
-  const ground = { seat: toySeat(), seed: 'race', course, outlook: () => now, clearly: 0.5 };
-  return { ...race(ground, crews, meterOf(budget)), trials };
+  const rollouts = { seat: toySeat(), seed: 'race', horizon, outlook: () => now, clearly: 0.5 };
+  return { ...race(rollouts, entrants, meterOf(budget)), trials };
 }
 
 describe('a race', () => {

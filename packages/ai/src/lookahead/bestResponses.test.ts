@@ -4,7 +4,7 @@ import type { Insight } from '../insight.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { Prospect, Scene } from '../planning/prospects.ts';
 import { TEMPERS } from '../players/temper.ts';
-import { thinkAgain } from './thinkAgain.ts';
+import { bestResponses } from './bestResponses.ts';
 
 const state = {
   units: [0, 1].map((id) => ({ id, side: 0, models: [id] })),
@@ -49,7 +49,7 @@ function planOf(...prospects: readonly [readonly Prospect[], readonly Prospect[]
 }
 
 const goingTo = (plan: Plan, unit: number): number =>
-  thinkAgain(plan, TEMPERS.even).intentions.find((one) => one.unit === unit)!.prospect.to.x;
+  bestResponses(plan, TEMPERS.even).intentions.find((one) => one.unit === unit)!.prospect.to.x;
 
 describe('a plan that is thought over', () => {
   it('strikes nothing twice over: whoever can do something else does', () => {

@@ -2,20 +2,20 @@ import type { Answer, DecisionView, Option, Random, State, Text } from '@warfold
 import { memo, say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
-import type { Considered } from '../candidates/considered.ts';
-import type { Drill, Insight, Manner } from '../insight.ts';
+import type { Candidate } from '../candidates/ranking.ts';
+import type { Insight, Manner, SketchRules } from '../insight.ts';
 import { detoursFor } from '../lookahead/detours.ts';
 import type { Foresight } from '../lookahead/foresight.ts';
 import { playOnSketch } from '../lookahead/playOn.ts';
 import type { Depth, Premise, Sketch } from '../lookahead/sketch.ts';
 import { drawSketch } from '../lookahead/sketch.ts';
 import type { Temper } from '../players/temper.ts';
+import { jointMoves } from './jointMoves.ts';
 import { planFor, reasonsFor } from './plan.ts';
 import { prospectAt, sceneOf } from './prospects.ts';
-import { movesTogether } from './together.ts';
 
-/** How much a player makes of a turn. */
-export interface Pains {
+/** How much work a player puts into a turn. */
+export interface Effort {
   /** How far it plays on a sketch, where the system gives one; if null, it plans without. */
   readonly sketch: Depth | null;
   /** Whether the moves of comrades are thought out together with each one. */
@@ -25,15 +25,15 @@ export interface Pains {
 /** As far as a sketch is played on where it must be quick. */
 const IN_NO_TIME: Depth = { fortunes: 4, turns: 3 };
 
-export const QUICKLY: Pains = { sketch: IN_NO_TIME, together: false };
-export const BY_PLAN: Pains = { sketch: null, together: false };
+export const QUICKLY: Effort = { sketch: IN_NO_TIME, together: false };
+export const BY_PLAN: Effort = { sketch: null, together: false };
 
-/** Everything that a player has in mind when it is asked something. */
-export interface Mind {
+/** What a question is evaluated with. */
+export interface Context {
   readonly state: State;
   readonly insight: Insight;
   readonly temper: Temper;
-  readonly pains: Pains;
+  readonly effort: Effort;
   /** Whether it looks long for a way to where it wants to be. */
   readonly patient: boolean;
   readonly random: Random;
@@ -41,7 +41,7 @@ export interface Mind {
   readonly foresee: Foresight;
 }
 
-export const usually = (answer: Answer, score = 0): Considered => ({ answer, score, reasons: [say('ai.reason.usual')] });
+export const usually = (answer: Answer, score = 0): Candidate => ({ answer, score, reasons: [say('ai.reason.usual')] });
 
 export const unitOf = ({ ref }: Option): number | null => (ref !== undefined && 'unit' in ref ? ref.unit : null);
 
@@ -50,51 +50,52 @@ export function subjectOf(view: DecisionView): number | null {
   return about !== undefined && 'unit' in about ? about.unit : null;
 }
 
-export interface Drawn {
+/** A sketch, with what it was drawn for. */
+export interface Drawing {
   readonly insight: Insight;
   readonly temper: Temper;
   readonly side: number;
-  readonly pains: Pains;
+  readonly effort: Effort;
   readonly sketch: Sketch;
   /** What comes of it if nobody does anything special. */
   readonly idle: number;
 }
 
 /** How far the sketch is played on now. Where everybody plays by it, a plan is one of moves alone: whom to shoot at, and whom to charge, is seen on the sketch. */
-function depthFor(drill: Drill, state: State, { sketch }: Pains): Depth | null {
+function depthFor(sketchRules: SketchRules, state: State, { sketch }: Effort): Depth | null {
   if (state.cursor.round === 0) return null;
-  return sketch ?? (drill.sketched === 'always' && drill.stage(state) !== 'move' ? IN_NO_TIME : null);
+  return sketch ?? (sketchRules.sketched === 'always' && sketchRules.phase(state) !== 'move' ? IN_NO_TIME : null);
 }
 
 const drawn = memo({
-  on: ({ state }: Mind) => state,
-  holds: (made: Drawn, { insight, temper, pains }: Mind, side: number, _drill: Drill, _depth: Depth) =>
-    made.insight === insight && made.side === side && made.temper === temper && made.pains === pains,
-  work({ state, insight, temper, pains }: Mind, side: number, drill: Drill, depth: Depth): Drawn {
-    const sketch = drawSketch(state, insight, drill, side, temper, depth);
-    return { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []) };
+  on: ({ state }: Context) => state,
+  holds: (made: Drawing, { insight, temper, effort }: Context, side: number, _rules: SketchRules, _depth: Depth) =>
+    made.insight === insight && made.side === side && made.temper === temper && made.effort === effort,
+  work({ state, insight, temper, effort }: Context, side: number, sketchRules: SketchRules, depth: Depth): Drawing {
+    const sketch = drawSketch(state, insight, { sketchRules, side, temper, depth });
+    return { insight, temper, side, effort, sketch, idle: playOnSketch(sketch, []) };
   },
 });
 
 /** The sketch of the battle as a side sees it; none where the system does not tell enough. */
-export function sketchFor(mind: Mind, side: number): Drawn | null {
-  const { drill } = mind.insight;
-  const depth = drill === null ? null : depthFor(drill, mind.state, mind.pains);
-  return drill === null || depth === null ? null : drawn(mind, side, drill, depth);
+export function sketchFor(context: Context, side: number): Drawing | null {
+  const { sketchRules } = context.insight;
+  const depth = sketchRules === null ? null : depthFor(sketchRules, context.state, context.effort);
+  return sketchRules === null || depth === null ? null : drawn(context, side, sketchRules, depth);
 }
 
 /** What the sketch makes of something, against what would come about anyway. */
-const gainOf = ({ sketch, idle }: Drawn, premise: Premise, comrades: readonly Premise[] = []): number =>
+const gainOf = ({ sketch, idle }: Drawing, premise: Premise, comrades: readonly Premise[] = []): number =>
   playOnSketch(sketch, [...comrades, premise]) - idle;
 
 /** What the sketch makes of a strike, or of a charge, against leaving it alone. */
-export function gainOver(drawing: Drawn, what: 'takes' | 'charges', premise: Premise): number {
+export function gainOver(drawing: Drawing, what: 'takes' | 'charges', premise: Premise): number {
   return playOnSketch(drawing.sketch, [premise]) - leftAlone(drawing, premise.unit, what);
 }
 
 /** What comes of it if a unit leaves something alone. */
 const leftAlone = memo({
-  on: (drawing: Drawn) => drawing,
+  on: (drawing: Drawing) => drawing,
   key: (unit: number, what: 'takes' | 'charges') => `${unit} ${what}`,
   work: ({ sketch }, unit: number, what: 'takes' | 'charges') => playOnSketch(sketch, [{ unit, [what]: null }]),
 });
@@ -103,7 +104,7 @@ const leftAlone = memo({
 const PULL = 0.0003;
 
 /** How near places are to whomever a unit can do most to, or else to what is paid for. */
-function pullFor({ tokens, place, goals }: Sketch, { state, insight }: Mind, unit: number): (to: Point) => number {
+function pullFor({ tokens, place, goals }: Sketch, { state, insight }: Context, unit: number): (to: Point) => number {
   const detours = detoursFor(state, insight, unit);
   const own = tokens[place.get(unit)!]!;
   let most = 0;
@@ -120,27 +121,27 @@ function pullFor({ tokens, place, goals }: Sketch, { state, insight }: Mind, uni
 
 /** What the comrades of a unit that still have to move will do, as far as that is thought out. */
 const thoughtOut = memo({
-  on: (drawing: Drawn) => drawing,
-  work: ({ sketch, side }, { state, insight }: Mind): readonly Premise[] => movesTogether(sketch, state, insight, side),
+  on: (drawing: Drawing) => drawing,
+  work: ({ sketch, side }, { state, insight }: Context): readonly Premise[] => jointMoves(sketch, state, insight, side),
 });
 
-const comradesFor = (drawing: Drawn, mind: Mind, unit: number): Premise[] =>
-  mind.pains.together ? thoughtOut(drawing, mind).filter((premise) => premise.unit !== unit) : [];
+const comradesFor = (drawing: Drawing, context: Context, unit: number): Premise[] =>
+  context.effort.together ? thoughtOut(drawing, context).filter((premise) => premise.unit !== unit) : [];
 
 /** What it is worth for a unit to end in a place. */
-export interface Ground {
+export interface PlaceValue {
   score(to: Point): number;
   reasons(to: Point): readonly Text[];
 }
 
 /** Places as a unit that goes there in this manner sees them: on the sketch, or by the plan of its side. */
-export function groundFor(mind: Mind, side: number, unit: number, manner: Manner): Ground {
-  const { state, insight } = mind;
-  const drawing = sketchFor(mind, side);
+export function placeValueFor(context: Context, side: number, unit: number, manner: Manner): PlaceValue {
+  const { state, insight } = context;
+  const drawing = sketchFor(context, side);
   if (drawing?.sketch.place.has(unit) === true) {
     const spent = manner.strikes === 'nothing';
-    const comrades = comradesFor(drawing, mind, unit);
-    const pull = pullFor(drawing.sketch, mind, unit);
+    const comrades = comradesFor(drawing, context, unit);
+    const pull = pullFor(drawing.sketch, context, unit);
     return {
       score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }, comrades) + pull(to),
       reasons: (to) => {
@@ -151,7 +152,7 @@ export function groundFor(mind: Mind, side: number, unit: number, manner: Manner
       },
     };
   }
-  const plan = planFor(mind, side);
+  const plan = planFor(context, side);
   const at = (to: Point) => prospectAt(plan.scene, unit, manner, to, null);
   return {
     score: (to) => plan.scoreFor(unit, at(to)).score,

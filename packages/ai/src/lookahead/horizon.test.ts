@@ -1,6 +1,6 @@
 import type { Decision, State } from '@warfold/engine';
 import { expect, test } from 'vitest';
-import { afterTurns } from './courses.ts';
+import { afterTurns } from './horizon.ts';
 
 const at = (round: number, turn: number, phase = 'movement'): State => ({ cursor: { round, turn, phase, active: 0 } }) as State;
 const asked = {} as Decision;
@@ -31,6 +31,6 @@ test('that is told from the first turn of its round by more than the number of t
 });
 
 test('every trial begins anew', () => {
-  const course = afterTurns(at(1, 0), 0, { isBetweenTurns });
-  expect([course(), course()].map((stageAt) => stageAt(at(1, 1), asked))).toEqual(['over', 'over']);
+  const horizon = afterTurns(at(1, 0), 0, { isBetweenTurns });
+  expect([horizon(), horizon()].map((stageAt) => stageAt(at(1, 1), asked))).toEqual(['over', 'over']);
 });

@@ -52,22 +52,22 @@ export function meterOf({ nodes, clock, milliseconds }: Budget): Meter {
 }
 
 /** From where and how far things are tried out. */
-export interface Ground {
+export interface Rollouts {
   readonly seat: Seat;
   readonly seed: string;
-  /** Anew for every trial: whether it goes on with this question, is looked at first, or ends before it. */
-  readonly course: () => (state: State, decision: Decision) => 'on' | 'looked at' | 'over';
-  /** How well things stand for whoever tries, where a trial is looked at and where it ends. */
+  /** How far a rollout goes, anew for each: whether it goes on with this question, is looked at first, or ends before it. */
+  readonly horizon: () => (state: State, decision: Decision) => 'on' | 'looked at' | 'over';
+  /** How well things stand for whoever tries, where a rollout is looked at and where it ends. */
   readonly outlook: (state: State) => number;
   /** What must be gained over the first, to follow another. */
   readonly clearly: number;
 }
 
-/** Who plays on a fork, by side; anew for every trial. */
-export type Crew = () => readonly QuickPlayer[];
+/** One that takes part in a race: who plays on a fork, by side, anew for every rollout. */
+export type Entrant = () => readonly QuickPlayer[];
 
 /** Which did best, in how many tries, and how things stood then on average. */
-export interface Found {
+export interface Outcome {
   readonly best: number;
   readonly tries: number;
   readonly outlook: number;
@@ -77,18 +77,18 @@ export interface Found {
 const ON_THE_WAY = 0.6;
 
 /** Plays on to where trials end, and says how things stood on the way and then; nothing where the budget does not last. */
-function playOn({ seat, seed, course, outlook }: Ground, crew: Crew, sample: number, meter: Meter): number | null {
+function rollout({ seat, seed, horizon, outlook }: Rollouts, entrant: Entrant, sample: number, meter: Meter): number | null {
   const match = seat.fork(seed).goingOnWith(evenDice(seed, sample));
   const own = seatAt(match);
-  const stageAt = course();
-  const players = crew();
+  const lookAt = horizon();
+  const players = entrant();
   let [sum, weight] = [0, 0];
   while (match.pending !== null && match.pending.waits === 'decision') {
     const { decision }: { decision: Decision } = match.pending;
-    const stage = stageAt(match.state, decision);
-    if (stage === 'over') break;
+    const look = lookAt(match.state, decision);
+    if (look === 'over') break;
     if (!meter.take()) return null;
-    if (stage === 'looked at') {
+    if (look === 'looked at') {
       sum += ON_THE_WAY * outlook(match.state);
       weight += ON_THE_WAY;
     }
@@ -115,16 +115,16 @@ const lastsForAnother = (used: number, tried: number): boolean => FEWEST * (trie
  * Lets each play on forks, on the same dice for all, and goes on with the better half until two are left and tried often enough, or the budget is used up.
  * Those that come to the same on all dice are one.
  */
-export function race(ground: Ground, crews: readonly Crew[], meter: Meter): Found {
-  const all: number[][] = crews.map(() => []);
+export function race(rollouts: Rollouts, entrants: readonly Entrant[], meter: Meter): Outcome {
+  const all: number[][] = entrants.map(() => []);
   const meanOf = (i: number): number => all[i]!.reduce((sum, value) => sum + value, 0) / Math.max(1, all[i]!.length);
   const isSame = (a: number, b: number): boolean => all[a]!.every((value, n) => value === all[b]![n]);
-  let racing = crews.map((_, i) => i);
+  let racing = entrants.map((_, i) => i);
   let each = FEWEST;
   for (let tries = 0; tries < Math.max(MOST, 3 * each) && racing.length > 1; ) {
     const values: number[] = [];
     for (const i of racing) {
-      const value = playOn(ground, crews[i]!, tries, meter);
+      const value = rollout(rollouts, entrants[i]!, tries, meter);
       if (value === null) break;
       values.push(value);
       // Rather two that are compared than many of which nothing is known; those that seem best stand first.
@@ -144,6 +144,6 @@ export function race(ground: Ground, crews: readonly Crew[], meter: Meter): Foun
   const winner = racing.reduce((most, i) => (meanOf(i) > meanOf(most) ? i : most), racing[0] ?? 0);
   // Of those tries that both had on the same dice; one alone is luck.
   const gains = all[0]!.map((value, n) => all[winner]![n]! - value);
-  const best = gains.length >= FEWEST && gains.reduce((sum, gain) => sum + gain, 0) > ground.clearly * gains.length ? winner : 0;
+  const best = gains.length >= FEWEST && gains.reduce((sum, gain) => sum + gain, 0) > rollouts.clearly * gains.length ? winner : 0;
   return { best, tries: all[best]!.length, outlook: meanOf(best) };
 }

@@ -1,8 +1,8 @@
 import type { Answer, AssignView, Decision, Line, Source } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Mind } from '../planning/mind.ts';
-import { gainOver, sketchFor, subjectOf, unitOf } from '../planning/mind.ts';
-import type { Thoughts } from './considered.ts';
+import type { Context } from '../planning/context.ts';
+import { gainOver, sketchFor, subjectOf, unitOf } from '../planning/context.ts';
+import type { Evaluation } from './ranking.ts';
 
 type AssignDecision = Extract<Decision, { view: AssignView }>;
 
@@ -19,10 +19,10 @@ interface Mark {
 /** More than is there cannot be taken; that it should have been enough is sure only with some to spare. */
 const SPARE = 1.15;
 
-function marksOf({ view }: AssignDecision, mind: Mind): Mark[] {
-  const { state, insight } = mind;
+function marksOf({ view }: AssignDecision, context: Context): Mark[] {
+  const { state, insight } = context;
   const by = subjectOf(view);
-  const drawing = sketchFor(mind, view.side);
+  const drawing = sketchFor(context, view.side);
   return view.targets
     .filter(({ refused }) => refused === undefined)
     .map((option): Mark => {
@@ -40,15 +40,15 @@ function marksOf({ view }: AssignDecision, mind: Mind): Mark[] {
 const TRIED = 0.4;
 
 /** Each thing goes where it does most beside what was given already; all of it, if it does anything there. */
-export function shares(decision: AssignDecision, mind: Mind): Thoughts {
+export function assignments(decision: AssignDecision, context: Context): Evaluation {
   const { view } = decision;
-  const marks = marksOf(decision, mind);
+  const marks = marksOf(decision, context);
   const lines: Line[] = [];
   let worth = 0;
   // What does most is given first: whoever uses one weapon may not be allowed another.
-  const best = new Map(view.sources.map((source) => [source, waysFor(view, source, marks, mind)[0]?.gain ?? 0]));
+  const best = new Map(view.sources.map((source) => [source, waysFor(view, source, marks, context)[0]?.gain ?? 0]));
   for (const source of view.sources.slice().sort((a, b) => best.get(b)! - best.get(a)!)) {
-    for (const { line, gain, mark, share } of waysFor(view, source, marks, mind)) {
+    for (const { line, gain, mark, share } of waysFor(view, source, marks, context)) {
       if (gain <= 0 && !source.whole) break;
       if (decision.judge.why({ kind: 'assign', lines: [...lines, line] }) !== null) continue;
       lines.push(line);
@@ -62,11 +62,11 @@ export function shares(decision: AssignDecision, mind: Mind): Thoughts {
   return {
     known: [{ answer, score: worth, reasons: [say('ai.reason.share')] }],
     otherwise: () =>
-      [usual, ...decision.judge.suggest(mind.random)].map((one) => ({ answer: one, score: 0, reasons: [say('ai.reason.share')] })),
+      [usual, ...decision.judge.suggest(context.random)].map((one) => ({ answer: one, score: 0, reasons: [say('ai.reason.share')] })),
   };
 }
 
-interface Way {
+interface SourceUse {
   readonly line: Line;
   readonly mark: Mark;
   readonly share: number;
@@ -74,12 +74,12 @@ interface Way {
 }
 
 /** Everything that can be done with a source, best first. */
-function waysFor(view: AssignView, source: Source, marks: readonly Mark[], { state, insight }: Mind): Way[] {
+function waysFor(view: AssignView, source: Source, marks: readonly Mark[], { state, insight }: Context): SourceUse[] {
   const { id, count, to, ways } = source;
   const open = marks.filter((mark) => to === undefined || to.includes(mark.id));
   const kinds = ways === undefined ? [null] : ways.filter(({ refused }) => refused === undefined).map((way) => way.id);
   const found = open.flatMap((mark) =>
-    kinds.map((way): Way => {
+    kinds.map((way): SourceUse => {
       const known = mark.unit === null ? null : insight.volley(state, view, source, way, mark.unit);
       const share = known ?? 0.2;
       const gain = mark.worth * Math.min(share, mark.left) + 0.001 * share;

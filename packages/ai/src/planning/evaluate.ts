@@ -1,57 +1,57 @@
 import type { Answer, Decision, DecisionView, Option, PickView, Stop } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Considered, Thoughts } from '../candidates/considered.ts';
+import { assignments } from '../candidates/assignments.ts';
 import { moves, places } from '../candidates/moves.ts';
-import { shares } from '../candidates/shares.ts';
+import type { Candidate, Evaluation } from '../candidates/ranking.ts';
 import type { Manner } from '../insight.ts';
-import type { Weighed } from '../lookahead/onSketch.ts';
+import type { Estimate } from '../lookahead/onSketch.ts';
 import { mannerOnSketch, targetOnSketch, turnOnSketch } from '../lookahead/onSketch.ts';
-import type { Mind } from './mind.ts';
-import { sketchFor, subjectOf, unitOf, usually } from './mind.ts';
+import type { Context } from './context.ts';
+import { sketchFor, subjectOf, unitOf, usually } from './context.ts';
 import type { Plan } from './plan.ts';
 import { planFor, reasonsFor } from './plan.ts';
 import type { Prospect } from './prospects.ts';
 import { isEnemy } from './prospects.ts';
 
 /** What a player thinks of a question: candidates with what they are worth. Whether each is legal is asked later, of the best ones only. */
-export function weigh(decision: Decision, mind: Mind): Thoughts {
-  if (mind.insight.isRoutine(mind.state, decision.view)) return { known: [usually(decision.judge.usual())] };
+export function evaluate(decision: Decision, context: Context): Evaluation {
+  if (context.insight.isRoutine(context.state, decision.view)) return { known: [usually(decision.judge.usual())] };
   switch (decision.view.kind) {
     case 'pick':
-      return { known: picks(decision.view, decision.judge.usual(), mind) };
+      return { known: picks(decision.view, decision.judge.usual(), context) };
     case 'move':
-      return moves(decision as Extract<Decision, { view: { kind: 'move' } }>, mind);
+      return moves(decision as Extract<Decision, { view: { kind: 'move' } }>, context);
     case 'place':
-      return places(decision as Extract<Decision, { view: { kind: 'place' } }>, mind);
+      return places(decision as Extract<Decision, { view: { kind: 'place' } }>, context);
     case 'assign':
-      return shares(decision as Extract<Decision, { view: { kind: 'assign' } }>, mind);
+      return assignments(decision as Extract<Decision, { view: { kind: 'assign' } }>, context);
     case 'interrupt':
-      return { known: reactions(decision as Extract<Decision, { view: { kind: 'interrupt' } }>, mind) };
+      return { known: reactions(decision as Extract<Decision, { view: { kind: 'interrupt' } }>, context) };
     case 'confirm':
-      return { known: confirmations(decision.view, decision.judge.usual(), mind) };
+      return { known: confirmations(decision.view, decision.judge.usual(), context) };
     default:
       return { known: [usually(decision.judge.usual())] };
   }
 }
 
 /** What an option is worth: what the system thinks of it, what the plan has for the unit it names, or what can be done to whom it names. */
-function worthOf(view: DecisionView, option: Option, mind: Mind, stop?: Stop): Weighed | null {
-  const opinion = mind.insight.opinion(mind.state, view, option, stop);
+function worthOf(view: DecisionView, option: Option, context: Context, stop?: Stop): Estimate | null {
+  const opinion = context.insight.opinion(context.state, view, option, stop);
   if (opinion !== null) return { ...opinion, reasons: opinion.reason === undefined ? [] : [opinion.reason] };
   const subject = subjectOf(view);
   const unit = unitOf(option);
-  if (subject === null) return unit === null ? null : turnOf(view.side, unit, mind);
-  const manner = mind.insight.manners(mind.state, subject).find((one) => one.option === option.id);
-  if (manner !== undefined) return mannerOf(subject, manner, mind);
-  return unit !== null && isEnemy(mind.state, view.side, mind.state.units[unit]!) ? targetOf(subject, unit, mind) : null;
+  if (subject === null) return unit === null ? null : turnOf(view.side, unit, context);
+  const manner = context.insight.manners(context.state, subject).find((one) => one.option === option.id);
+  if (manner !== undefined) return mannerOf(subject, manner, context);
+  return unit !== null && isEnemy(context.state, view.side, context.state.units[unit]!) ? targetOf(subject, unit, context) : null;
 }
 
 /** Who acts next: whoever the plan gives most to do. To stand still needs no asking. */
-function turnOf(side: number, unit: number, mind: Mind): Weighed | null {
-  if (mind.state.units[unit]!.side !== side) return null;
-  const drawing = sketchFor(mind, side);
-  if (drawing !== null) return drawing.sketch.place.has(unit) ? turnOnSketch(drawing, unit, mind) : null;
-  const plan = planFor(mind, side);
+function turnOf(side: number, unit: number, context: Context): Estimate | null {
+  if (context.state.units[unit]!.side !== side) return null;
+  const drawing = sketchFor(context, side);
+  if (drawing !== null) return drawing.sketch.place.has(unit) ? turnOnSketch(drawing, unit, context) : null;
+  const plan = planFor(context, side);
   const place = plan.intentions.findIndex((one) => one.unit === unit);
   const intention = plan.intentions[place];
   if (intention === undefined) return null;
@@ -59,10 +59,10 @@ function turnOf(side: number, unit: number, mind: Mind): Weighed | null {
   return { score: stands ? -1 : 100 - place, reasons: reasonsFor(plan, intention) };
 }
 
-function mannerOf(unit: number, manner: Manner, mind: Mind): Weighed | null {
-  const { side } = mind.state.units[unit]!;
-  if (sketchFor(mind, side)?.sketch.place.has(unit) === true) return mannerOnSketch(side, unit, manner, mind);
-  const plan = planFor(mind, side);
+function mannerOf(unit: number, manner: Manner, context: Context): Estimate | null {
+  const { side } = context.state.units[unit]!;
+  if (sketchFor(context, side)?.sketch.place.has(unit) === true) return mannerOnSketch(side, unit, manner, context);
+  const plan = planFor(context, side);
   const best = bestIn(plan, unit, manner);
   return best === null ? null : { score: best.score, reasons: reasonsFor(plan, best) };
 }
@@ -83,33 +83,33 @@ function bestIn(plan: Plan, unit: number, manner: Manner): Scored | null {
   return best;
 }
 
-function targetOf(by: number, at: number, mind: Mind): Weighed {
-  const { state, insight, temper } = mind;
-  const drawing = sketchFor(mind, state.units[by]!.side);
-  if (drawing?.sketch.place.has(by) === true) return targetOnSketch(drawing, by, at, mind);
+function targetOf(by: number, at: number, context: Context): Estimate {
+  const { state, insight, temper } = context;
+  const drawing = sketchFor(context, state.units[by]!.side);
+  if (drawing?.sketch.place.has(by) === true) return targetOnSketch(drawing, by, at, context);
   const harm = Math.max(insight.harm(state, { by, at, how: 'fight' }), insight.harm(state, { by, at, how: 'shoot' }));
   const worth = harm * insight.worth(state, at);
   return { score: temper.harm * worth, reasons: [say('ai.reason.target', { target: { unit: at }, worth: Math.round(worth) })] };
 }
 
-function picks(view: PickView, usual: Answer, mind: Mind): Considered[] {
+function picks(view: PickView, usual: Answer, context: Context): Candidate[] {
   const weighed = view.options
     .filter(({ refused }) => refused === undefined)
-    .map((option) => ({ option, worth: worthOf(view, option, mind) }));
+    .map((option) => ({ option, worth: worthOf(view, option, context) }));
   if (weighed.every(({ worth }) => worth === null)) {
     const open = weighed.slice(0, MOST_LOOKS).map(({ option }) => only(option));
     const none: Answer[] = view.min === 0 ? [{ kind: 'pick', chosen: [] }] : [];
-    return [usually(usual, 0.001), ...(view.max === 1 ? looks([...open, ...none], mind) : open.map((answer) => usually(answer)))];
+    return [usually(usual, 0.001), ...(view.max === 1 ? looks([...open, ...none], context) : open.map((answer) => usually(answer)))];
   }
   if (view.max === 1) {
     const found = weighed.map(
-      ({ option, worth }): Considered => ({ answer: only(option), score: worth?.score ?? 0, reasons: worth?.reasons ?? NEUTRAL }),
+      ({ option, worth }): Candidate => ({ answer: only(option), score: worth?.score ?? 0, reasons: worth?.reasons ?? NEUTRAL }),
     );
     return view.min === 0 ? [...found, { answer: { kind: 'pick', chosen: [] }, score: 0, reasons: [say('ai.reason.nothing')] }] : found;
   }
   const sorted = weighed.slice().sort((a, b) => (b.worth?.score ?? 0) - (a.worth?.score ?? 0));
   // Whoever charges several has to reach them all.
-  const most = sketchFor(mind, view.side)?.sketch.stage === 'charge' ? Math.max(1, view.min) : view.max;
+  const most = sketchFor(context, view.side)?.sketch.phase === 'charge' ? Math.max(1, view.min) : view.max;
   const good = sorted.filter(({ worth }, i) => i < view.min || (worth?.score ?? 0) > 0).slice(0, most);
   const answer: Answer = { kind: 'pick', chosen: good.map(({ option }) => option.id) };
   const score = good.reduce((sum, { worth }) => sum + (worth?.score ?? 0), 0);
@@ -123,7 +123,7 @@ const NEUTRAL = [say('ai.reason.neutral')];
 const MOST_LOOKS = 8;
 
 /** Where nobody has an opinion, what the rules themselves say an answer leads to. */
-const looks = (answers: readonly Answer[], { foresee }: Mind): Considered[] =>
+const looks = (answers: readonly Answer[], { foresee }: Context): Candidate[] =>
   answers.map((answer) => {
     const worth = foresee(answer);
     return worth === null ? usually(answer) : { answer, score: worth, reasons: [say('ai.reason.foreseen', { worth: Math.round(worth) })] };
@@ -131,10 +131,10 @@ const looks = (answers: readonly Answer[], { foresee }: Mind): Considered[] =>
 
 const only = (option: Option): Answer => ({ kind: 'pick', chosen: [option.id] });
 
-function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>, mind: Mind): Considered[] {
+function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>, context: Context): Candidate[] {
   const { view, judge } = decision;
   const usual = judge.usual();
-  const found: Considered[] = [
+  const found: Candidate[] = [
     { answer: { kind: 'interrupt', pass: true }, score: 0, reasons: [say('ai.reason.pass')] },
     usually(usual, 0.001),
   ];
@@ -142,7 +142,7 @@ function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>,
     if (option.refused !== undefined) continue;
     const stops = view.stops.length === 0 ? [undefined] : view.stops.filter(({ id }) => option.stops?.includes(id) ?? true);
     for (const stop of stops) {
-      const worth = worthOf(view, option, mind, stop) ?? (stop === undefined ? reactionOf(option, mind) : null);
+      const worth = worthOf(view, option, context, stop) ?? (stop === undefined ? reactionOf(option, context) : null);
       if (worth === null) continue;
       const answer: Answer = { kind: 'interrupt', by: option.id, ...(stop !== undefined && { stop: stop.id }) };
       found.push({ answer, score: worth.score, reasons: worth.reasons });
@@ -152,7 +152,7 @@ function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>,
 }
 
 /** A reaction is worth what it changes against letting it pass. */
-function reactionOf(option: Option, { foresee }: Mind): Weighed | null {
+function reactionOf(option: Option, { foresee }: Context): Estimate | null {
   const passed = foresee({ kind: 'interrupt', pass: true });
   const called = passed === null ? null : foresee({ kind: 'interrupt', by: option.id });
   if (passed === null || called === null) return null;
@@ -160,10 +160,10 @@ function reactionOf(option: Option, { foresee }: Mind): Weighed | null {
   return { score: worth, reasons: [say('ai.reason.foreseen', { worth: Math.round(worth) })] };
 }
 
-function confirmations(view: Extract<DecisionView, { kind: 'confirm' }>, usual: Answer, mind: Mind): Considered[] {
-  const said = [true, false].map((yes): Considered => {
-    const opinion = mind.insight.opinion(mind.state, view, { id: yes ? 'yes' : 'no', label: view.label });
-    if (opinion === null) return looks([{ kind: 'confirm', yes }], mind)[0]!;
+function confirmations(view: Extract<DecisionView, { kind: 'confirm' }>, usual: Answer, context: Context): Candidate[] {
+  const said = [true, false].map((yes): Candidate => {
+    const opinion = context.insight.opinion(context.state, view, { id: yes ? 'yes' : 'no', label: view.label });
+    if (opinion === null) return looks([{ kind: 'confirm', yes }], context)[0]!;
     return { answer: { kind: 'confirm', yes }, score: opinion.score, reasons: opinion.reason === undefined ? [] : [opinion.reason] };
   });
   return [usually(usual, 0.001), ...said];

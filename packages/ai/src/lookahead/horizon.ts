@@ -1,15 +1,15 @@
 /** How far things are tried out on forks. */
 import type { State } from '@warfold/engine';
 import type { Insight } from '../insight.ts';
-import type { Ground } from './search.ts';
+import type { Rollouts } from './rollouts.ts';
 
-type Course = Ground['course'];
+type Horizon = Rollouts['horizon'];
 
 export const turnOf = ({ cursor: { round, turn } }: State): string => `${round} ${turn}`;
 
 /** To the end of the turn under way and so many more, with a look after each: at once, where it is still open then who goes next. */
 export const afterTurns =
-  (from: State, turns: number, { isBetweenTurns }: Pick<Insight, 'isBetweenTurns'>): Course =>
+  (from: State, turns: number, { isBetweenTurns }: Pick<Insight, 'isBetweenTurns'>): Horizon =>
   () => {
     let turn: string | null = turnOf(from);
     let left = turns;
@@ -24,4 +24,4 @@ export const afterTurns =
   };
 
 /** As long as the battle lasts. */
-export const toTheEnd: Course = () => () => 'on';
+export const toTheEnd: Horizon = () => () => 'on';

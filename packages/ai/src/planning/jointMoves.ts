@@ -14,7 +14,7 @@ const FORTUNES = 4;
 const HARDLY = 0.02;
 
 /** Moves of all units of a side that still have to move, thought out together: each the best beside all others. */
-export function movesTogether(drawn: Sketch, state: State, insight: Insight, side: number): readonly Premise[] {
+export function jointMoves(drawn: Sketch, state: State, insight: Insight, side: number): readonly Premise[] {
   const sketch: Sketch = { ...drawn, depth: { ...drawn.depth, fortunes: Math.min(FORTUNES, drawn.depth.fortunes) } };
   const waiting = sketch.tokens.filter(({ ours, waits }) => ours && waits).sort((a, b) => nearest(sketch, a) - nearest(sketch, b));
   const scene = sceneOf(state, insight, side);

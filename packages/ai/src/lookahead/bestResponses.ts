@@ -31,7 +31,7 @@ interface Part {
 const isCharge = ({ prospect }: Part): boolean => prospect.manner.strikes === 'fight';
 
 /** A plan in which each looks at what all others mean to do: nobody strikes what is beaten already, who weakens an enemy spares its comrades, and each enemy strikes but once. */
-export function thinkAgain(first: Plan, temper: Temper): Plan {
+export function bestResponses(first: Plan, temper: Temper): Plan {
   const { scene, prospects } = first;
   const parts = partsOf(first);
   let scores = scoresOf(scene, temper, parts);
