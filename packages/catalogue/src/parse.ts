@@ -45,8 +45,7 @@ function kindOf(text: string, id: string): RuleKind {
 
 /**
  * Most rules stand under a heading of their own (`### ID  Title`) and run to the next heading. Weapons and spells stand as rows of a table
- * whose first column is called id; such a table ends the rule above it. Tables of rulings have that column too, but repeat rules that
- * have a heading, and a heading wins.
+ * whose first column is called id; such a table ends the rule above it. Where such a table repeats a rule that has a heading, the heading wins.
  */
 export function readPassages(markdown: string): ReadonlyMap<string, Passage> {
   const headed = new Map<string, Passage>();
