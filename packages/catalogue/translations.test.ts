@@ -52,6 +52,21 @@ describe.each(begun)('$name in $language', ({ name, language }) => {
   });
 });
 
+/** A quotation names the point in dispute by a few words of the book; more would be the book's sentence, and is hard to translate back. */
+const quotedIn = (text: string): readonly string[] =>
+  [...text.matchAll(/(?<![\w½"])"(?=\S)([^"]*)"(?!\w)|«([^»]*)»/g)].map(([, english = '', other = '']) => english || other);
+
+it.each(catalogues)('%s quotes four words in a row at most, in every language', (name) => {
+  const long = ['', '.it', '.ca'].flatMap((language) =>
+    [...readPassages(read(`${name}${language}.md`))].flatMap(([id, { text }]) =>
+      quotedIn(text)
+        .filter((said) => said.split(/\s+/).length > 4)
+        .map((said) => `${name}${language} ${id}: ${said}`),
+    ),
+  );
+  expect(long).toEqual([]);
+});
+
 /** The parts round the rules: the game at a glance, conventions, worked examples. */
 const around = (markdown: string): string =>
   markdown
