@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { meant } from '@warfold/engine/spelling';
 
-/** What scripts can rely on. */
-export const EXIT = { well: 0, failed: 1, wrongCall: 2, broken: 3 } as const;
+/** What scripts can rely on. Unproven is what nothing speaks against, and what could not be checked whole. */
+export const EXIT = { well: 0, failed: 1, wrongCall: 2, broken: 3, unproven: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Somebody called in a way that cannot be understood; says what to do instead. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { systemNames, systems } from '@warfold/catalogue';
 import type { Rule } from '@warfold/catalogue/parse';
 
 export interface Coverage {
@@ -10,7 +11,7 @@ export interface Coverage {
 }
 
 const SKIPPED = ['node_modules', 'dist', '.git', 'coverage'];
-const ID = /\b(?:AOS3|AOS1|W40K|WP|NQ)-[A-Za-z0-9.-]*[A-Za-z0-9]/g;
+const ID = new RegExp(`\\b(?:${systemNames.map((name) => systems[name].prefix).join('|')})-[A-Za-z0-9.-]*[A-Za-z0-9]`, 'g');
 
 const isTest = (name: string): boolean => /\.(test|spec)\.tsx?$/.test(name);
 const isSituation = (path: string): boolean => /\.ya?ml$/.test(path) && path.split(sep).includes('situations');

@@ -20,7 +20,7 @@ export function commandHelp(spec: CommandSpec): string {
     'Examples:',
     ...column(spec.examples.map(([call, what]) => [`warfold ${call}`, what])),
     '',
-    'It ends with 0 if all is well, 1 if a check failed, 2 if the call was wrong, 3 if Warfold itself broke.',
+    'It ends with 0 if all is well, 1 if a check failed, 2 if the call was wrong, 3 if Warfold itself broke, 4 if nothing speaks against a battle that could not be checked whole.',
   ].join('\n');
 }
 

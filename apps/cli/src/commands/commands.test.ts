@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMatch } from '@warfold/engine/file';
+import { linksOf, readMatch } from '@warfold/engine/file';
 import { checkTexts, toy } from '@warfold/engine/testing';
 import { RULES } from '@warfold/engine/testing/toy/rules';
 import { bowsAndGuards } from '@warfold/situations/testing/examples';
@@ -273,7 +273,7 @@ describe('replay', () => {
     const { code, out } = await warfold(['replay', battle, '--verify']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /\nThe rules agree with every event\.\nThe table at the start is what the armies on file come to\.\nEvery die is the one that the seed gives, in unbroken order\.$/,
+      /\nThe rules agree with every event\.\nThe table at the start is what the armies on file come to\.\nEvery die is the one that the seed gives, in unbroken order \(\d+ throws\)\.$/,
     );
     const system = { ...toy, steps: { ...toy.steps, endDeployment: toy.steps.endRound! } };
     const changed = await warfold(['replay', battle, '--verify'], { ...toyRegistry, systems: [system] });
@@ -314,9 +314,29 @@ describe('replay', () => {
       events: file.events.length,
       hash: file.hash,
       result: { winners: file.result?.winners, scores: file.result?.scores },
-      verified: { ok: true, checked: { dice: 'all', takenBack: 0, setup: 'mustered' } },
+      verified: { ok: true, rules: 'agree', checked: { dice: 'all', takenBack: 0, setup: 'mustered' }, unchecked: [] },
     });
     expect(await json(['replay', battle])).toMatchObject({ verified: null });
+  });
+
+  it('does not call a battle proven whose dice nobody could look up', async () => {
+    const read = readMatch(readFileSync(battle, 'utf8'));
+    if (!('file' in read)) throw new Error(read.problem.message);
+    const { file } = read;
+    const { seed: _seed, ...unseeded } = file.dice;
+    for (const [name, dice, why] of [
+      ['seedless.json', unseeded, 'The seed is not told'],
+      ['elsewhere.json', { ...file.dice, since: file.entries.length }, 'No die was looked up'],
+    ] as const) {
+      const links = linksOf({ ...file, dice });
+      const path = write(name, JSON.stringify({ ...file, dice, links, hash: links.at(-1) }));
+      const told = await warfold(['replay', path, '--verify']);
+      expect(told).toMatchObject({ code: 4, out: expect.stringContaining(why) });
+      expect(told.out).toMatch(/\nThis does not prove the battle: not all of it could be checked\.$/);
+      expect(JSON.parse((await warfold(['replay', path, '--verify', '--json'])).out)).toMatchObject({
+        verified: { ok: false, rules: 'agree', unchecked: ['dice'] },
+      });
+    }
   });
 
   it('knows a file that was changed, and one that is none', async () => {

@@ -4,10 +4,11 @@ import type { MatchFile, System, Verdict } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { readMatch } from '@warfold/engine/file';
 import { texts as engineTexts } from '@warfold/engine/texts';
-import { checkedTexts, verifyMatch } from '@warfold/engine/verify';
+import { checkedTexts, uncheckedOf, verifyMatch } from '@warfold/engine/verify';
 import type { SealCheck } from '@warfold/online/seal';
 import { checkSeal, sealedFile } from '@warfold/online/seal';
 import { texts as onlineTexts } from '@warfold/online/texts';
+import type { ExitCode } from '../call.ts';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
@@ -78,7 +79,11 @@ async function checked(file: MatchFile, system: System): Promise<Check> {
   return { verdict, server: sealed === null ? null : { key: sealed.seal.key, seal: await checkSeal(sealed, crypto.subtle) } };
 }
 
-const isSound = ({ verdict, server }: Check): boolean => verdict.ok && (server === null || server.seal === 'good');
+/** Agreement proves nothing where the dice or the table at the start are only what the file says: then only a server's word stands for them. */
+function exitOf({ verdict, server }: Check): ExitCode {
+  if (!verdict.ok || (server !== null && server.seal !== 'good')) return EXIT.failed;
+  return server !== null || uncheckedOf(verdict.checked).length === 0 ? EXIT.well : EXIT.unproven;
+}
 
 function tell({ io, language }: Context, told: Told, decisions: readonly Weighed[], check: Check | null, all: boolean): void {
   const lines = [told.opening];
@@ -94,15 +99,23 @@ function tell({ io, language }: Context, told: Told, decisions: readonly Weighed
 }
 
 /** What came of the check, and what it rests on: a verdict is worth no more than what was looked up. */
-function verdictLines({ verdict, server }: Check, language: Context['language']): string[] {
+function verdictLines(check: Check, language: Context['language']): string[] {
+  const { verdict, server } = check;
   const say = renderer(language, engineTexts, onlineTexts);
   const signed = server === null ? [] : [say({ key: `online.seal.${server.seal}`, args: { key: server.key } })];
   if (!verdict.ok) return [`The rules disagree at event ${verdict.event}: ${say(verdict.text)}`, ...signed];
-  return ['The rules agree with every event.', ...checkedTexts(verdict.checked).map((text) => say(text)), ...signed];
+  const proves = exitOf(check) === EXIT.unproven ? ['This does not prove the battle: not all of it could be checked.'] : [];
+  return ['The rules agree with every event.', ...checkedTexts(verdict.checked).map((text) => say(text)), ...signed, ...proves];
+}
+
+function verifiedOf(check: Check) {
+  const { verdict } = check;
+  if (!verdict.ok) return { ok: false, rules: 'disagree', event: verdict.event, message: verdict.message };
+  const { checked } = verdict;
+  return { ok: exitOf(check) === EXIT.well, rules: 'agree', checked, unchecked: uncheckedOf(checked) };
 }
 
 function document(file: MatchFile, told: Told, decisions: readonly Weighed[], check: Check | null) {
-  const verdict = check?.verdict ?? null;
   const { setup, events, hash, result } = file;
   return {
     system: setup.system,
@@ -115,12 +128,7 @@ function document(file: MatchFile, told: Told, decisions: readonly Weighed[], ch
     told: told.sentences,
     ending: told.ending,
     considered: decisions,
-    verified:
-      verdict === null
-        ? null
-        : verdict.ok
-          ? { ok: true, checked: verdict.checked }
-          : { ok: false, event: verdict.event, message: verdict.message },
+    verified: check === null ? null : verifiedOf(check),
     server: check?.server ?? null,
   };
 }
@@ -156,6 +164,6 @@ export const replay: Command = {
     const told = tellBattle(file, system, context.language);
     if (context.json) printJson(context, document(file, told, decisions, check));
     else tell(context, told, decisions, check, call.flag('all'));
-    return check === null || isSound(check) ? EXIT.well : EXIT.failed;
+    return check === null ? EXIT.well : exitOf(check);
   },
 };

@@ -1,6 +1,6 @@
 import type { MatchFile, Text } from '@warfold/engine';
 import { readMatch } from '@warfold/engine/file';
-import { checkedTexts } from '@warfold/engine/verify';
+import { checkedTexts, uncheckedOf } from '@warfold/engine/verify';
 import { checkSeal, sealedFile } from '@warfold/online/seal';
 import { useEffect, useState } from 'react';
 import { openReferee } from '../referee/client.ts';
@@ -115,7 +115,8 @@ async function examine(file: MatchFile): Promise<Found> {
       ...(sealed === null ? [] : [{ key: `online.seal.${seal}`, args: { key: sealed.seal.key } }]),
       ...(mine === null ? [] : [{ key: mine ? 'online.share.in' : 'online.share.out' }]),
     ];
-    return { sound: verdict.ok && (seal === null || seal === 'good' || seal === 'unknown') && mine !== false, texts };
+    const proven = verdict.ok && (seal === 'good' || uncheckedOf(verdict.checked).length === 0);
+    return { sound: proven && (seal === null || seal === 'good' || seal === 'unknown') && mine !== false, texts };
   } finally {
     referee.close();
   }

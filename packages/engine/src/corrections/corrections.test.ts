@@ -50,7 +50,7 @@ const correct = (match: Match, fix: Correction) => match.correct(0, fix);
 const keyOf = (match: Match, fix: Correction) => correct(match, fix)?.text.key ?? null;
 
 describe('a correction', () => {
-  it('sets a model elsewhere, with its reason and rule on record', () => {
+  it('HOUSE-FIX-01 sets a model elsewhere, with its reason and rule on record', () => {
     const match = begun();
     const to = { ...match.state.models[0]!.pose, x: 9000 };
     expect(correct(match, { fix: 'move', stands: [{ model: 0, pose: to }], reason })).toBeNull();
@@ -58,7 +58,7 @@ describe('a correction', () => {
     expect(match.events.at(-1)).toMatchObject({ type: 'placed', rule: 'HOUSE-FIX-02', text: { args: { reason } } });
   });
 
-  it('takes models off and brings them back', () => {
+  it('HOUSE-FIX-03 takes models off and brings them back', () => {
     const match = begun();
     expect(correct(match, { fix: 'remove', models: [0], reason })).toBeNull();
     expect(match.state.models[0]!.place).toEqual({ at: 'gone', cause: 'by-hand' });
@@ -67,7 +67,7 @@ describe('a correction', () => {
     expect(match.state.models[0]!.place.at).toBe('table');
   });
 
-  it('puts wounds on and heals them, within what there is', () => {
+  it('HOUSE-FIX-04 puts wounds on and heals them, within what there is', () => {
     const match = battleOf(volley, { dice: seededDice('w'), system: { ...more, wounds: (_state, model) => ({ on: { model }, most: 3 }) } });
     const on = { model: 0 };
     expect(correct(match, { fix: 'wound', on, by: 2, reason })).toBeNull();
@@ -78,7 +78,7 @@ describe('a correction', () => {
     expect(keyOf(match, { fix: 'wound', on, by: -1, reason })).toBe('engine.fix.no.amount');
   });
 
-  it('puts marks on that a card shows, and takes them off', () => {
+  it('HOUSE-FIX-05 puts marks on that a card shows, and takes them off', () => {
     const match = begun();
     const on = { unit: 0 };
     expect(correct(match, { fix: 'mark', on, mark: 'tired', value: true, reason })).toBeNull();
@@ -92,7 +92,7 @@ describe('a correction', () => {
       expect(keyOf(match, { fix: 'mark', on, mark: name, value: true, reason })).toBe('engine.fix.no.such');
   });
 
-  it('gives points and takes some', () => {
+  it('HOUSE-FIX-06 gives points and takes some', () => {
     const match = begun();
     expect(correct(match, { fix: 'score', side: 1, by: -3, reason })).toBeNull();
     expect(match.state.sides[1]!.score).toBe(-3);
@@ -125,7 +125,7 @@ describe('a correction', () => {
     expect(match.state.sides.map(({ score }) => score)).toEqual([7, 3]);
   });
 
-  it('passes over a question unless nothing would come of it', () => {
+  it('HOUSE-FIX-09 passes over a question unless nothing would come of it', () => {
     function* march(game: Game): Flow<void> {
       yield* game.ask.confirm(asks);
     }

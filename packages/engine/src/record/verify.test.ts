@@ -12,7 +12,7 @@ import { renderer } from '../words/render.ts';
 import { texts } from '../words/texts.ts';
 import type { MatchFile } from './file.ts';
 import { saveMatch } from './file.ts';
-import { checkedTexts, resumeMatch, verifyMatch } from './verify.ts';
+import { checkedTexts, resumeMatch, uncheckedOf, verifyMatch } from './verify.ts';
 
 const onFile = (match: Match, seed?: string): MatchFile => JSON.parse(JSON.stringify(saveMatch(match, seed)));
 
@@ -258,7 +258,7 @@ describe('a battle that was made up', () => {
     const throws = file.entries.filter((entry) => entry.in === 'dice').length;
     expect(verifyMatch(toy, { ...file, dice: { ...file.dice, since: file.entries.length } })).toMatchObject({
       ok: true,
-      checked: { dice: 'some', unknown: throws },
+      checked: { dice: 'none', throws, lookedUp: 0 },
     });
     expect(verifyMatch(toy, { ...file, dice: { kind: 'typed' } })).toMatchObject({ ok: true, checked: { dice: 'typed' } });
   });
@@ -281,9 +281,41 @@ describe('a battle that was made up', () => {
     expect(Date.now() - begun).toBeLessThan(5000);
   });
 
+  it('says that no die was looked up where the file says of all that they are of elsewhere', () => {
+    const file = onFile(finished('verify', seededDice('verify')), 'verify');
+    const { length: throws } = file.entries.filter((entry) => entry.in === 'dice');
+    const lucky = file.entries.map((entry): Entry => (entry.in === 'dice' ? { in: 'dice', faces: entry.faces } : entry));
+    const checkedOf = (forged: MatchFile) => {
+      const verdict = verifyMatch(toy, forged);
+      if (!verdict.ok) throw new Error(verdict.message);
+      return verdict.checked;
+    };
+    const atEnd = checkedOf({ ...file, entries: lucky, dice: { ...file.dice, since: file.entries.length } });
+    expect(atEnd).toMatchObject({ dice: 'none', throws, lookedUp: 0 });
+    const { seed: _seed, ...unseeded } = file.dice;
+    const seedless = checkedOf({ ...file, dice: unseeded });
+    expect(seedless).toMatchObject({ dice: 'no-seed', throws, lookedUp: 0 });
+    const sound = checkedOf({ ...file, agreement: toy.starter });
+    expect(sound).toMatchObject({ dice: 'all', throws, lookedUp: throws });
+    expect([atEnd, seedless, sound].map(uncheckedOf)).toEqual([['dice', 'setup'], ['dice', 'setup'], []]);
+    const say = renderer('en', texts);
+    expect(say(checkedTexts(atEnd)[1]!)).toBe(
+      `No die was looked up: the file says of all ${throws} throws that they come from another source.`,
+    );
+  });
+
+  it('has nothing to look up where no die has fallen', () => {
+    const verdict = verifyMatch(toy, { ...onFile(startToy('none')), agreement: toy.starter });
+    expect(verdict).toMatchObject({ ok: true, checked: { dice: 'all', throws: 0 } });
+    if (verdict.ok)
+      expect([uncheckedOf(verdict.checked), checkedTexts(verdict.checked)[1]!.key]).toEqual([[], 'engine.verify.checked.dice.nothing']);
+  });
+
   it('says what a verdict rests on in sentences', () => {
     const say = renderer('en', texts);
-    expect(checkedTexts({ dice: 'some', since: 4, unknown: 1, takenBack: 2, setup: 'as-filed' }).map((text) => say(text))).toEqual([
+    expect(
+      checkedTexts({ dice: 'some', throws: 9, lookedUp: 8, since: 4, takenBack: 2, setup: 'as-filed' }).map((text) => say(text)),
+    ).toEqual([
       'The table at the start was taken as it stands in the file: it was not mustered again.',
       'Dice were looked up from entry 4 on; one throw before it is of another source and only a record.',
       '2 draws of the dice fell and are on record as taken back.',

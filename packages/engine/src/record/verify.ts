@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.ts';
 import { commitmentOf, diceOf, typedDice } from '../dice/dice.ts';
 import { Divergence } from '../match/divergence.ts';
+import type { Entry } from '../match/match.ts';
 import { Match } from '../match/match.ts';
 import type { System } from '../rules/system.ts';
 import type { GameEvent } from '../table/events.ts';
@@ -13,11 +14,13 @@ import { inEnglish } from './problems.ts';
 
 /** What a verdict rests on: what was looked up, and what nobody can know from the file alone. */
 export interface Checked {
-  /** Dice are looked up where the seed is told and they come from it; typed ones are only a record. */
-  readonly dice: 'all' | 'some' | 'typed' | 'scripted' | 'no-seed';
-  /** With some: the first entry whose dice were looked up, and how many throws before it were not. */
+  /** Dice are looked up where the seed is told and they come from it; typed ones are only a record. With `none` the file says of all of them that they are of elsewhere. */
+  readonly dice: 'all' | 'some' | 'none' | 'typed' | 'scripted' | 'no-seed';
+  /** How many throws are on record, and how many of them were looked up in the seed. */
+  readonly throws: number;
+  readonly lookedUp: number;
+  /** With some: the first entry whose dice were looked up. */
   readonly since?: number;
-  readonly unknown?: number;
   /** Draws that fell and are on record as taken back. */
   readonly takenBack: number;
   /** Mustered again from what was agreed, or taken as it stands in the file. */
@@ -126,17 +129,28 @@ function checkedOf({ dice, entries }: MatchFile, known: boolean, isMustered: boo
     takenBack: (dice.takenBack ?? []).reduce((sum, { from, to }) => sum + to - from, 0),
     setup: isMustered ? ('mustered' as const) : ('as-filed' as const),
   };
-  if (dice.kind === 'typed' || dice.kind === 'scripted') return { ...own, dice: dice.kind };
-  if (!known) return { ...own, dice: 'no-seed' };
-  const unknown = entries.slice(0, dice.since ?? 0).filter((entry) => entry.in === 'dice').length;
-  return unknown === 0 ? { ...own, dice: 'all' } : { ...own, dice: 'some', since: dice.since ?? 0, unknown };
+  const { length: throws } = entries.filter(isThrow);
+  if (throws === 0) return { ...own, dice: 'all', throws, lookedUp: 0 };
+  if (dice.kind === 'typed' || dice.kind === 'scripted') return { ...own, dice: dice.kind, throws, lookedUp: 0 };
+  if (!known) return { ...own, dice: 'no-seed', throws, lookedUp: 0 };
+  const { since = 0 } = dice;
+  const { length: lookedUp } = entries.slice(since).filter(isThrow);
+  if (lookedUp === 0) return { ...own, dice: 'none', throws, lookedUp };
+  return lookedUp === throws ? { ...own, dice: 'all', throws, lookedUp } : { ...own, dice: 'some', throws, lookedUp, since };
+}
+
+const isThrow = (entry: Entry): boolean => entry.in === 'dice';
+
+/** What nobody can know from the file alone, though the rules agree with it: where there is any of it, the battle may still have been made up. */
+export function uncheckedOf({ dice, setup }: Checked): readonly ('dice' | 'setup')[] {
+  return [...(dice === 'all' ? [] : ['dice' as const]), ...(setup === 'mustered' ? [] : ['setup' as const])];
 }
 
 /** What a verdict rests on, a sentence each. */
-export function checkedTexts({ dice, since = 0, unknown = 0, takenBack, setup }: Checked): readonly Text[] {
+export function checkedTexts({ dice, throws, lookedUp, since = 0, takenBack, setup }: Checked): readonly Text[] {
   return [
     say(`engine.verify.checked.setup.${setup}`),
-    say(`engine.verify.checked.dice.${dice}`, { since, unknown }),
+    say(`engine.verify.checked.dice.${throws === 0 ? 'nothing' : dice}`, { since, throws, unknown: throws - lookedUp }),
     ...(takenBack > 0 ? [say('engine.verify.checked.takenBack', { takenBack })] : []),
   ];
 }

@@ -87,12 +87,17 @@ export const ca: Readonly<Record<string, string>> = {
     'El registre se salta {skipped|un dau|# daus} de la llavor i no diu per què: s’han descartat daus fins que n’han sortit d’altres.',
   'engine.verify.checked.setup.mustered': 'La taula inicial és la que resulta dels exèrcits del fitxer.',
   'engine.verify.checked.setup.as-filed': 'La taula inicial s’ha pres tal com és al fitxer: els exèrcits no s’han tornat a reunir.',
-  'engine.verify.checked.dice.all': 'Cada dau és el que dona la llavor, en ordre ininterromput.',
+  'engine.verify.checked.dice.all': 'Cada dau és el que dona la llavor, en ordre ininterromput ({throws|una tirada|# tirades}).',
+  'engine.verify.checked.dice.nothing': 'No s’ha tirat cap dau.',
+  'engine.verify.checked.dice.none':
+    'No s’ha comprovat cap dau: segons el fitxer {throws|l’única tirada ve|totes les # tirades venen} d’una altra font.',
   'engine.verify.checked.dice.some':
     'Els daus s’han comprovat des de l’entrada {since}; {unknown|una tirada anterior ve|# tirades anteriors venen} d’una altra font i només {unknown|és un registre|són un registre}.',
-  'engine.verify.checked.dice.typed': 'Els daus s’han introduït a mà: són un registre i ningú no els pot comprovar.',
-  'engine.verify.checked.dice.scripted': 'Els daus estaven escrits per endavant: ningú no els pot comprovar.',
-  'engine.verify.checked.dice.no-seed': 'La llavor no s’ha dit, així que no s’ha comprovat cap dau.',
+  'engine.verify.checked.dice.typed':
+    'Els daus ({throws|una tirada|# tirades}) s’han introduït a mà: són un registre i ningú no els pot comprovar.',
+  'engine.verify.checked.dice.scripted':
+    'Els daus ({throws|una tirada|# tirades}) estaven escrits per endavant: ningú no els pot comprovar.',
+  'engine.verify.checked.dice.no-seed': 'La llavor no s’ha dit, així que no s’ha comprovat cap dau ({throws|una tirada|# tirades}).',
   'engine.verify.checked.takenBack':
     '{takenBack|Una extracció|# extraccions} dels daus {takenBack|consta com a desfeta|consten com a desfetes}.',
   ...corrections,

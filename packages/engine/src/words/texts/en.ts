@@ -85,12 +85,16 @@ export const en: Readonly<Record<string, string>> = {
     'The record passes over {skipped|one die|# dice} of the seed and does not say why: dice were left out until others came.',
   'engine.verify.checked.setup.mustered': 'The table at the start is what the armies on file come to.',
   'engine.verify.checked.setup.as-filed': 'The table at the start was taken as it stands in the file: it was not mustered again.',
-  'engine.verify.checked.dice.all': 'Every die is the one that the seed gives, in unbroken order.',
+  'engine.verify.checked.dice.all': 'Every die is the one that the seed gives, in unbroken order ({throws|one throw|# throws}).',
+  'engine.verify.checked.dice.nothing': 'No die has fallen.',
+  'engine.verify.checked.dice.none':
+    'No die was looked up: the file says of {throws|the only throw|all # throws} that {throws|it comes|they come} from another source.',
   'engine.verify.checked.dice.some':
     'Dice were looked up from entry {since} on; {unknown|one throw before it is|# throws before it are} of another source and only a record.',
-  'engine.verify.checked.dice.typed': 'The dice were typed in by people: they are a record, and nobody can check them.',
-  'engine.verify.checked.dice.scripted': 'The dice were written down beforehand: nobody can check them.',
-  'engine.verify.checked.dice.no-seed': 'The seed is not told, so no die was looked up.',
+  'engine.verify.checked.dice.typed':
+    'The dice ({throws|one throw|# throws}) were typed in by people: they are a record, and nobody can check them.',
+  'engine.verify.checked.dice.scripted': 'The dice ({throws|one throw|# throws}) were written down beforehand: nobody can check them.',
+  'engine.verify.checked.dice.no-seed': 'The seed is not told, so no die was looked up ({throws|one throw|# throws}).',
   'engine.verify.checked.takenBack': '{takenBack|One draw|# draws} of the dice fell and {takenBack|is|are} on record as taken back.',
   ...corrections,
 };

@@ -87,12 +87,16 @@ export const it: Readonly<Record<string, string>> = {
   'engine.verify.checked.setup.mustered': 'Il tavolo di partenza è quello che risulta dagli eserciti nel file.',
   'engine.verify.checked.setup.as-filed':
     'Il tavolo di partenza è stato preso com’è nel file: gli eserciti non sono stati schierati di nuovo.',
-  'engine.verify.checked.dice.all': 'Ogni dado è quello che dà il seme, in ordine ininterrotto.',
+  'engine.verify.checked.dice.all': 'Ogni dado è quello che dà il seme, in ordine ininterrotto ({throws|un tiro|# tiri}).',
+  'engine.verify.checked.dice.nothing': 'Non è stato tirato alcun dado.',
+  'engine.verify.checked.dice.none':
+    'Nessun dado è stato controllato: secondo il file {throws|l’unico tiro viene|tutti i # tiri vengono} da un’altra fonte.',
   'engine.verify.checked.dice.some':
     'I dadi sono stati controllati dalla voce {since} in poi; {unknown|un tiro precedente viene|# tiri precedenti vengono} da un’altra fonte e {unknown|è|sono} solo una registrazione.',
-  'engine.verify.checked.dice.typed': 'I dadi sono stati inseriti a mano: sono una registrazione e nessuno può controllarli.',
-  'engine.verify.checked.dice.scripted': 'I dadi erano scritti in anticipo: nessuno può controllarli.',
-  'engine.verify.checked.dice.no-seed': 'Il seme non è noto, quindi nessun dado è stato controllato.',
+  'engine.verify.checked.dice.typed':
+    'I dadi ({throws|un tiro|# tiri}) sono stati inseriti a mano: sono una registrazione e nessuno può controllarli.',
+  'engine.verify.checked.dice.scripted': 'I dadi ({throws|un tiro|# tiri}) erano scritti in anticipo: nessuno può controllarli.',
+  'engine.verify.checked.dice.no-seed': 'Il seme non è noto, quindi nessun dado è stato controllato ({throws|un tiro|# tiri}).',
   'engine.verify.checked.takenBack': '{takenBack|Un’estrazione|# estrazioni} dei dadi {takenBack|risulta annullata|risultano annullate}.',
   ...corrections,
 };
