@@ -3,7 +3,7 @@ export type { Correction, Fix, FixKind } from './corrections/correction.ts';
 export { CORRECTION, correctionIn, FIX_RULES, LONGEST_REASON, MOST_AT_ONCE, offerOf, readCorrection } from './corrections/correction.ts';
 export { eventsOf } from './corrections/enact.ts';
 export { correctableMarks, MOST_POINTS, MOST_SHIFT, notesOn, whyNotCorrect, woundsOn } from './corrections/judge.ts';
-export { AGAIN, NEXT_ROLL } from './corrections/nextRoll.ts';
+export { NEXT_ROLL } from './corrections/nextRoll.ts';
 export type { Question } from './decisions/ask.ts';
 export { unitChoice } from './decisions/ask.ts';
 export type * from './decisions/decision.ts';

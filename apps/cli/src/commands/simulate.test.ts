@@ -179,6 +179,15 @@ describe('simulate', () => {
     expect((await warfold(['simulate', 'toy', '--out', join(file, 'x')])).err).toContain('cannot be made');
   });
 
+  it.each(['--keep', '--report'])('takes only files for %s: what is written to a device is lost', async (option) => {
+    for (const device of ['/dev/full', '/dev/null']) {
+      const { code, out, err } = await warfold(['simulate', 'toy', '--games', '1', option, device]);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain(`'${device}' is a device.`);
+    }
+    expect(existsSync('/dev/full.lock')).toBe(false);
+  });
+
   it('says once that it stops, and how to stop at once', async () => {
     const { code, out, err } = await warfold(['simulate', 'toy', '--games', '5'], toyRegistry, (stop) => {
       setImmediate(stop);

@@ -168,6 +168,51 @@ describe('a die', () => {
     expect(match.state.marks).toEqual({});
   });
 
+  it('is set aside as often as people agree to it, in one throw and in several', () => {
+    const match = begun(scriptedDice({ hit: [1, 2, 4, 5, 6, 3, 5, 1], sum: [1, 2, 6, 6, 4, 5, 2, 2, 3], last: [5] }));
+    const sum = () => hits(match) + match.events.slice(hits(match) + 1).findIndex(({ type }) => type === 'rolled') + 1;
+    answer(match, YES);
+    expect(match.setAside(1, { event: hits(match), dice: [4], reason })).toBeNull();
+    expect(match.setAside(0, { event: hits(match), dice: [4], reason })).toBeNull();
+    expect(match.events[hits(match)]).toMatchObject({
+      faces: [1, 2, 4, 5, 5],
+      rerolled: [
+        { die: 4, was: 6 },
+        { die: 4, was: 3 },
+      ],
+    });
+    // Dice of two throws of the same rule: what lay before the second stays.
+    expect(match.setAside(0, { event: sum(), dice: [0], reason })).toBeNull();
+    expect(match.events[hits(match)]).toMatchObject({ faces: [1, 2, 4, 5, 5] });
+    expect(match.events[sum()]).toMatchObject({ faces: [2, 5], rerolled: [{ die: 0, was: 4 }] });
+    const { file } = readMatch(JSON.stringify(saveMatch(match))) as { file: ReturnType<typeof saveMatch> };
+    expect(file.events).toEqual(match.events);
+    expect(Match.rerun(systemOf(volley, more), match.setup, typedDice(), match.entries).state).toEqual(match.state);
+    // What was agreed on about a throw that is thrown anew is gone with it.
+    expect(match.setAside(0, { event: hits(match), dice: [0], reason })).toBeNull();
+    expect(match.events[hits(match)]).toMatchObject({ faces: [1, 2, 4, 5, 5] });
+    expect(match.events[sum()]).not.toHaveProperty('rerolled');
+    expect(match.state.marks).toEqual({});
+  });
+
+  it('stays where it is if the rule cannot go on from other faces', () => {
+    const fragile = function* (game: Game): Flow<void> {
+      yield* game.ask.confirm(asks);
+      const { total } = yield* game.roll({ purpose: 'hit', rule: RULE, side: 0, count: 1, sides: 6 });
+      if (total === 6) throw new Error('sixes were forgotten');
+      yield* game.ask.confirm({ ...asks, label: say('then') });
+    };
+    const match = battleOf(fragile, { dice: scriptedDice({ hit: [1, 6, 2] }) });
+    answer(match, YES);
+    const before = [match.events.slice(), match.entries.slice(), match.state];
+    expect(match.setAside(0, { event: match.events.findIndex(({ type }) => type === 'rolled'), dice: [0], reason })).toMatchObject({
+      rule: 'HOUSE-FIX-07',
+      text: { key: 'engine.fix.no.rules' },
+    });
+    expect([match.events, match.entries, match.state]).toEqual(before);
+    expect(match.answer(0, YES)).toBeNull();
+  });
+
   it('stays where it is once somebody has answered, where there is none, and where nobody was asked before', () => {
     const match = begun();
     answer(match, YES);

@@ -5,7 +5,7 @@ import type { Ref, Text } from '../words/words.ts';
 import { say } from '../words/words.ts';
 import type { Correction } from './correction.ts';
 import { FIX_RULES } from './correction.ts';
-import { AGAIN, NEXT_ROLL } from './nextRoll.ts';
+import { againWith, NEXT_ROLL } from './nextRoll.ts';
 
 /** Where models go that were taken off by hand. */
 export const BY_HAND = 'by-hand';
@@ -49,8 +49,8 @@ export function eventsOf({ marks }: Pick<System, 'marks'>, state: State, correct
       return [{ type: 'scored', side, by, what: BY_HAND, rule, text: told({ side: { side }, n: by }) }];
     }
     case 'again': {
-      const value = [correction.after, ...correction.dice];
-      return [{ type: 'marked', on: [{ side: -1 }], mark: AGAIN.name, value, rule, text: told({ n: correction.dice.length }) }];
+      const { mark, value } = againWith(state, correction);
+      return [{ type: 'marked', on: [{ side: -1 }], mark, value, rule, text: told({ n: correction.dice.length }) }];
     }
     case 'next-roll': {
       const { by } = correction;

@@ -61,10 +61,18 @@ export class DiceAudit {
     this.#takenBack = afterRewind(this.#takenBack, thrown, this.dice.position);
   }
 
-  /** Something was said before the entry `asked`, and what was thrown from the entry `end` on is thrown anew; the rest falls as it fell. */
-  setAside(asked: number, end: number, thrown: readonly DiceEntry[]): void {
+  /** Something was said before the entry `asked`, and what was thrown from the entry `end` on is thrown anew; the rest falls as it fell. Where nothing comes of it, it is taken back, and so is what was drawn meanwhile. */
+  setAside(asked: number, end: number, thrown: readonly DiceEntry[]): { back(): void } {
+    const [since, takenBack, from] = [this.#since, this.#takenBack, this.dice.position];
     this.#since = Math.min(this.#since > asked ? this.#since + 1 : this.#since, end + 1);
-    this.#takenBack = afterRewind(this.#takenBack, thrown, this.dice.position);
+    this.#takenBack = afterRewind(this.#takenBack, thrown, from);
+    return {
+      back: () => {
+        const to = this.dice.position;
+        this.#since = since;
+        this.#takenBack = from !== undefined && to !== undefined && to > from ? [...takenBack, { from, to }] : takenBack;
+      },
+    };
   }
 
   /** Whether these dice fell from our own stream; draws it along, so that it never gives them again. */

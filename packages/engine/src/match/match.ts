@@ -2,7 +2,7 @@ import type { Correction } from '../corrections/correction.ts';
 import { CORRECTION, correctionIn, FIX_RULES, offerOf } from '../corrections/correction.ts';
 import { eventsOf } from '../corrections/enact.ts';
 import { whyNotCorrect } from '../corrections/judge.ts';
-import { AGAIN, diceSetAside, withNewFaces } from '../corrections/nextRoll.ts';
+import { againAfterThrow, diceSetAside, withNewFaces } from '../corrections/nextRoll.ts';
 import type { Answer, Decision } from '../decisions/decision.ts';
 import { judge, named } from '../decisions/shape.ts';
 import type { DiceEntry, TakenBack } from '../dice/audit.ts';
@@ -19,7 +19,6 @@ import { MOST_IDLE_STEPS, stepFlow } from '../rules/steps.ts';
 import type { System } from '../rules/system.ts';
 import type { GameEvent, RerolledDie } from '../table/events.ts';
 import { fold } from '../table/fold.ts';
-import { markOf } from '../table/marks.ts';
 import { takePlain } from '../table/plain.ts';
 import type { Result, Setup, State } from '../table/state.ts';
 import { say } from '../words/words.ts';
@@ -46,7 +45,7 @@ export type Pending =
 interface Thrown {
   readonly roll: Roll;
   readonly first: readonly number[] | null;
-  readonly aside?: { readonly rolled: Rolled; readonly dice: readonly number[] };
+  readonly aside?: { readonly rolled: Rolled; readonly dice: readonly number[]; readonly later: readonly (readonly number[])[] };
 }
 
 const isDice = (entry: Entry): entry is DiceEntry => entry.in === 'dice';
@@ -229,8 +228,15 @@ export class Match {
     if (refused !== null) return refused;
     const known = this.#entries.slice();
     const { asked, end, after } = throwAt(this.#told, event);
-    this.#audit.setAside(asked, end, known.slice(end).filter(isDice));
-    this.#goTo(asked, [{ in: 'offer', side, offer: offerOf({ fix: 'again', after, dice, reason }) }, ...known.slice(asked, end)]);
+    const books = this.#audit.setAside(asked, end, known.slice(end).filter(isDice));
+    try {
+      this.#goTo(asked, [{ in: 'offer', side, offer: offerOf({ fix: 'again', after, dice, reason }) }, ...known.slice(asked, end)]);
+    } catch {
+      // The rule under way cannot go on from such faces: the battle stays as it was.
+      books.back();
+      this.#goTo(asked, known.slice(asked));
+      return refuse(FIX_RULES.again, say('engine.fix.no.rules'));
+    }
     return null;
   }
 
@@ -439,6 +445,7 @@ export class Match {
       this.#pending = { waits: 'decision', at: this.#entries.length, decision: question.decision };
       return false;
     }
+    if (entry.in === 'dice') throw this.#diverged('diceForDecision');
     if (!this.#own) this.#doubt(question.decision, entry);
     this.#read++;
     this.#enter(entry);
@@ -447,8 +454,7 @@ export class Match {
   }
 
   /** Whether the rules still take what is on record. */
-  #doubt(decision: Decision, entry: Entry): void {
-    if (entry.in === 'dice') throw this.#diverged('diceForDecision');
+  #doubt(decision: Decision, entry: Exclude<Entry, DiceEntry>): void {
     if (entry.in === 'offer') {
       const correction = correctionIn(entry.offer);
       const refused = correction === null ? null : whyNotCorrect(this.system, this.state, correction);
@@ -495,7 +501,7 @@ export class Match {
   #caught(faces: readonly number[]): void {
     const { roll, first, aside } = this.#thrown!;
     if (aside !== undefined) {
-      this.#rolled(roll, withNewFaces(aside.rolled, aside.dice, faces));
+      this.#setDown(roll, withNewFaces(aside.rolled, aside.dice, faces), aside.later);
       return;
     }
     if (first === null) {
@@ -514,17 +520,20 @@ export class Match {
 
   /** The dice lie; some of them may have been set aside. */
   #lies(roll: Roll, rolled: Rolled): void {
-    const dice = diceSetAside(this.state, rolled);
-    if (dice.length === 0) this.#rolled(roll, rolled);
-    else this.#thrown = { roll, first: null, aside: { rolled, dice } };
+    this.#setDown(roll, rolled, diceSetAside(this.state, rolled));
+  }
+
+  #setDown(roll: Roll, rolled: Rolled, [dice, ...later]: readonly (readonly number[])[]): void {
+    if (dice === undefined) this.#rolled(roll, rolled);
+    else this.#thrown = { roll, first: null, aside: { rolled, dice, later } };
   }
 
   #rolled(roll: Roll, rolled: Rolled): void {
     this.#thrown = null;
     if (roll.count > 0) {
       this.#game.emit(rolledEvent(roll, rolled));
-      const [after, ...dice] = markOf(this.state, AGAIN);
-      if (after !== undefined) this.#game.mark('battle', AGAIN, after === 0 ? [] : [after - 1, ...dice], FIX_RULES.again);
+      const again = againAfterThrow(this.state);
+      if (again !== null) this.#game.mark('battle', again.kind, again.value, FIX_RULES.again);
     }
     this.#input = { reply: 'rolled', rolled };
   }
