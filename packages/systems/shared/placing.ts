@@ -285,16 +285,18 @@ const levelsOf = ({ rises }: Course): number[] => [...new Set([0, ...(rises ?? [
 /** Whether anybody of those who are set down finds a place, for himself. */
 export const hasRoomForAny = (state: State, placing: Placing): boolean => hasRoomForOne(state, remembering(placing));
 
-/** Everybody as near to a corner of the area as those before leave room, base against base: more go in than in ranks. */
+/** Everybody as near to a corner of the area as those before leave room, base against base: more go in than in ranks. Whoever found none there finds it elsewhere, if there is any. */
 function intoCorner(state: State, placing: Placing, corner: Point): PlaceAnswer | null {
-  const stands: Stand[] = [];
-  for (const model of whoIsPlaced(state, placing)) {
+  const movers = whoIsPlaced(state, placing);
+  let stands: Stand[] = [];
+  for (const model of movers) {
     const comrades = standingAt(state, stands).map((other) => comradeAt(other, other.pose));
     const wanted = poseOf(corner.x, corner.y, 0, placing.heading);
     const spot = settle(model, wanted, among(placing.course(model), comrades), spanOf(placing.area));
     if (spot === null || whyNotThere(state, placing, [...stands, { model: model.id, pose: spot.pose }]) !== null) continue;
     stands.push({ model: model.id, pose: spot.pose });
   }
+  if (stands.length > 0 && stands.length < movers.length) stands = squeezed(state, placing, movers, stands);
   return stands.length === 0 ? null : { kind: 'place', places: placesOf(stands) };
 }
 
