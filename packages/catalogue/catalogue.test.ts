@@ -76,6 +76,34 @@ describe.each(systemNames)('the catalogue of %s', (name) => {
   });
 });
 
+/** These begin words of either gender, or words that are no nouns as well. */
+const OF_EITHER = { it: ['grande', 'radunare'], ca: ['gran', 'no', 'retirada', 'darrere', 'reagrupar-se'] };
+
+it.each(['it', 'ca'] as const)('the glossaries give every noun its gender in %s, and the same word the same', (language) => {
+  const terms = systemNames.flatMap((name) => loadGlossary(name));
+  const genders = new Map<string, Map<string, string>>();
+  for (const { key, nouns, [language]: word = '' } of terms) {
+    const [first = ''] = word.toLowerCase().split(/[ /,(]/);
+    if (OF_EITHER[language].includes(first)) continue;
+    genders.set(first, (genders.get(first) ?? new Map()).set(nouns[language]?.gender ?? 'no noun', key));
+  }
+  expect([...genders].filter(([, found]) => found.size > 1).map(([word, found]) => [word, ...found.values()])).toEqual([]);
+  expect(terms.filter(({ nouns }) => nouns[language] !== undefined).length).toBeGreaterThan(900);
+});
+
+it.each(['it', 'ca'] as const)('the glossaries spell the plural of a noun in %s as long and beginning as the word', (language) => {
+  const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const odd = systemNames.flatMap((name) =>
+    loadGlossary(name).flatMap(({ nouns, [language]: word = '' }) => {
+      const plural = nouns[language]?.plural;
+      const [singular = ''] = word.replace(/\s*[([][^)\]]*[)\]]/g, '').split(/\s*[/,]\s*/);
+      const alike = plural?.split(' ').length === singular.trim().split(' ').length && plain(plural)[0] === plain(singular)[0];
+      return plural === undefined || alike ? [] : [`${singular} -> ${plural}`];
+    }),
+  );
+  expect(odd).toEqual([]);
+});
+
 it('reads a known rule as it is written', () => {
   const rule = loadRules('warpath').find(({ id }) => id === 'WP-TERRAIN-01');
   expect(rule).toEqual({

@@ -50,7 +50,7 @@ describe.each(systems.map(({ key }) => key))('%s', (key) => {
 });
 
 it('would find a name that is not the glossary’s, whatever its gender, capitals and apostrophes', () => {
-  const terms = [{ key: 'rider', en: 'Outrider', it: "Staffetta d'Assalto" }];
+  const terms = [{ key: 'rider', en: 'Outrider', it: "Staffetta d'Assalto", nouns: {} }];
   expect(misnamed(terms, { [`${NAME}Outrider`]: '<m>Outrider' }, 'it')).toEqual(["Outrider -> staffetta d'assalto"]);
   expect(misnamed(terms, { [`${NAME}Outrider`]: '<f>Staffetta d’assalto' }, 'it')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { SystemName } from '@warfold/catalogue';
-import type { Term } from '@warfold/catalogue/glossary';
+import type { Noun, Term } from '@warfold/catalogue/glossary';
 import { LANGUAGES } from '@warfold/engine';
 import { LANGUAGE_NAMES, useWords } from '../words/index.ts';
 import { termIn, termsFor } from './book.ts';
@@ -52,6 +52,7 @@ export function TermRows({ terms, system }: { readonly terms: readonly Term[]; r
                 {LANGUAGES.map((each) => (
                   <td key={each} lang={each}>
                     {term[each] ?? <span className="faint">–</span>}
+                    {each !== 'en' && <Grammar noun={term.nouns[each]} />}
                   </td>
                 ))}
                 <td>{rule !== null && <RuleLink id={rule.id} />}</td>
@@ -62,4 +63,11 @@ export function TermRows({ terms, system }: { readonly terms: readonly Term[]; r
       </table>
     </div>
   );
+}
+
+/** As a dictionary has it, which is alike in both languages: `f., pl. unità`. */
+function Grammar({ noun }: { readonly noun: Noun | undefined }) {
+  if (noun === undefined) return null;
+  const several = noun.plural === undefined ? '' : `, pl. ${noun.plural}`;
+  return <small className="faint">{` ${noun.gender}.${noun.number === 'plural' ? ' pl.' : several}`}</small>;
 }

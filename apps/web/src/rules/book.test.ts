@@ -52,6 +52,7 @@ describe('the words of the game', () => {
   it('are found in every language', () => {
     expect(termsFor(glossary, 'gittata estrema').map(({ en }) => en)).toContain('extreme range');
     expect(termsFor(glossary, 'cobertura')[0]?.en).toMatch(/cover/);
+    expect(termsFor(glossary, 'proves de nervis').map(({ key }) => key)).toEqual(['nerve_test']);
     expect(termsFor(glossary, 'co')).toEqual([]);
   });
 
@@ -68,6 +69,12 @@ describe('the words of the game', () => {
     expect(pieces.filter(({ term }) => term !== null).map(({ text }) => text)).toEqual(['captain']);
     expect(pieces.find(({ term }) => term !== null)?.term?.rule?.id).toBe('WP-UNIT-08');
     expect(words.read('The captain', new Set(), 'WP-UNIT-08').every(({ term }) => term === null)).toBe(true);
+  });
+
+  it('are explained also where there are several of them', () => {
+    const words = new Wordbook(glossary, loadTranslation('warpath', 'it'), 'it');
+    const pieces = words.read('Tutti i Test di Nervi e tutte le zone di schieramento.', new Set(), '');
+    expect(pieces.filter(({ term }) => term !== null).map(({ text }) => text)).toEqual(['Test di Nervi', 'zone di schieramento']);
   });
 
   it('are explained by the first sentence of a rule', () => {

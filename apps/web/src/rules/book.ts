@@ -110,9 +110,15 @@ function nextHit(low: string, words: readonly string[], from: number): { readonl
 export const termIn = (term: Term, language: Language): string =>
   (language === 'it' ? term.it : language === 'ca' ? term.ca : undefined) ?? term.en;
 
-/** The words of the game that are meant by what somebody typed, in whichever of the languages. */
+/** Its plural, in a language in which it is known to have one. */
+export const pluralIn = (term: Term, language: Language): string | undefined =>
+  language === 'en' ? undefined : term.nouns[language]?.plural;
+
+/** The words of the game that are meant by what somebody typed, in whichever of the languages, one or several of them. */
 export function termsFor(terms: readonly Term[], wanted: string): readonly Term[] {
   const word = plain(wanted).trim();
   if (word.length < 3) return [];
-  return terms.filter(({ en, it = '', ca = '' }) => [en, it, ca].some((name) => plain(name).includes(word)));
+  return terms.filter(({ en, it = '', ca = '', nouns }) =>
+    [en, it, ca, nouns.it?.plural ?? '', nouns.ca?.plural ?? ''].some((name) => plain(name).includes(word)),
+  );
 }

@@ -2,7 +2,7 @@
 import type { Term } from '@warfold/catalogue/glossary';
 import type { TranslatedRule } from '@warfold/catalogue/translation';
 import type { Language } from '@warfold/engine';
-import { termIn } from './book.ts';
+import { pluralIn, termIn } from './book.ts';
 
 export interface Explained {
   readonly term: Term;
@@ -20,6 +20,12 @@ export const spellings = (name: string): readonly string[] =>
     .map((one) => one.replace(/\s*\([^)]*\)/g, '').trim())
     .filter((one) => one.length >= 4);
 
+/** Every way in which a text may write a word: as the glossary does, and several of it. */
+const inAllForms = (term: Term, language: Language): readonly string[] => [
+  ...spellings(termIn(term, language)),
+  ...spellings(pluralIn(term, language) ?? ''),
+];
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Where the words of a language stand in a text; the longest first, whole words only. */
@@ -34,7 +40,7 @@ export class Wordbook {
     this.#language = language;
     this.#titles = rules.map((rule) => ({ rule, title: rule.title.toLowerCase() }));
     for (const term of terms)
-      for (const spelling of spellings(termIn(term, language))) {
+      for (const spelling of inAllForms(term, language)) {
         const key = spelling.toLowerCase();
         if (!this.#known.has(key)) this.#known.set(key, term);
       }
@@ -65,7 +71,7 @@ export class Wordbook {
   explain(term: Term): Explained {
     const known = this.#explained.get(term.key);
     if (known !== undefined) return known;
-    const rule = spellings(termIn(term, this.#language)).reduce<TranslatedRule | null>((found, one) => found ?? this.#homeOf(one), null);
+    const rule = inAllForms(term, this.#language).reduce<TranslatedRule | null>((found, one) => found ?? this.#homeOf(one), null);
     const explained = { term, rule, says: rule === null ? null : firstSentence(rule.text) };
     this.#explained.set(term.key, explained);
     return explained;
