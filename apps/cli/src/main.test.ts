@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { commands } from './main.ts';
+import { allCommands } from './main.ts';
 import { toyRegistry, warfold } from './testing/toyRegistry.ts';
+
+const ALL = await allCommands();
 
 describe('help', () => {
   it('lists all commands', async () => {
     const { code, out } = await warfold(['--help']);
     expect(code).toBe(0);
-    for (const { name } of commands) expect(out).toContain(`\n  ${name} `.trimEnd());
+    for (const { name } of ALL) expect(out).toContain(`\n  ${name} `.trimEnd());
     expect((await warfold(['help'])).out).toBe(out);
   });
 
@@ -14,7 +16,7 @@ describe('help', () => {
     expect(await warfold([])).toMatchObject({ code: 2, out: (await warfold(['--help'])).out });
   });
 
-  it.each(commands.map(({ name }) => name))('tells all about %s, with examples and exit codes', async (name) => {
+  it.each(ALL.map(({ name }) => name))('tells all about %s, with examples and exit codes', async (name) => {
     const { code, out } = await warfold([name, '--help']);
     expect(code).toBe(0);
     expect(out).toMatch(/Options:[\s\S]*--json[\s\S]*--language en\|it\|ca[\s\S]*Examples:\n {2}warfold /);
@@ -24,7 +26,7 @@ describe('help', () => {
   });
 
   it('has examples that can be called', async () => {
-    for (const { name, examples } of commands)
+    for (const { name, examples } of ALL)
       for (const [call] of examples) expect((await warfold([...call.split(' '), '--help'])).code, `${name}: ${call}`).toBe(0);
   });
 

@@ -3,44 +3,35 @@ import { LANGUAGES } from '@warfold/engine';
 import { meant } from '@warfold/engine/spelling';
 import type { ExitCode } from './call.ts';
 import { EXIT, oneOf, readCall, WrongCall } from './call.ts';
-import type { Command } from './command.ts';
-import { abilities } from './commands/abilities.ts';
-import { army } from './commands/army.ts';
-import { odds } from './commands/odds.ts';
-import { replay } from './commands/replay.ts';
-import { rules } from './commands/rules.ts';
-import { scenario } from './commands/scenario.ts';
-import { simulate } from './commands/simulate.ts';
-import { situation } from './commands/situation.ts';
-import { systems } from './commands/systems.ts';
-import { table } from './commands/table.ts';
-import { worker } from './commands/worker.ts';
-import { workshop } from './commands/workshop.ts';
+import type { Command, QuickCommand } from './command.ts';
 import { commandHelp, generalHelp } from './help.ts';
+import type { House } from './house.ts';
 import type { Io } from './io.ts';
-import type { Registry } from './registry.ts';
 import { VERSION } from './version.ts';
 
-export const commands: readonly Command[] = [
-  systems,
-  rules,
-  abilities,
-  situation,
-  odds,
-  simulate,
-  replay,
-  army,
-  table,
-  scenario,
-  workshop,
-  worker,
-];
+/** All commands by their names, in the order of the help; each is read when it is called. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command | QuickCommand>>> = {
+  systems: async () => (await import('./commands/systems.ts')).systems,
+  rules: async () => (await import('./commands/rules.ts')).rules,
+  abilities: async () => (await import('./commands/abilities.ts')).abilities,
+  situation: async () => (await import('./commands/situation.ts')).situation,
+  odds: async () => (await import('./commands/odds.ts')).odds,
+  simulate: async () => (await import('./commands/simulate.ts')).simulate,
+  replay: async () => (await import('./commands/replay.ts')).replay,
+  army: async () => (await import('./commands/army.ts')).army,
+  table: async () => (await import('./commands/table.ts')).table,
+  scenario: async () => (await import('./commands/scenario.ts')).scenario,
+  workshop: async () => (await import('./commands/workshop.ts')).workshop,
+  worker: async () => (await import('./commands/worker.ts')).worker,
+};
+
+export const allCommands = (): Promise<readonly (Command | QuickCommand)[]> => Promise.all(Object.values(COMMANDS).map((read) => read()));
 
 /** Runs one call and says how it ended. Nothing that a user does makes it throw. */
-export async function main(argv: readonly string[], io: Io, registry: Registry): Promise<ExitCode> {
+export async function main(argv: readonly string[], io: Io, house: House): Promise<ExitCode> {
   const json = argv.includes('--json');
   try {
-    return await dispatch(argv, io, registry);
+    return await dispatch(argv, io, house);
   } catch (error) {
     io.draw('');
     const wrong = error instanceof WrongCall;
@@ -52,29 +43,29 @@ export async function main(argv: readonly string[], io: Io, registry: Registry):
   }
 }
 
-async function dispatch(argv: readonly string[], io: Io, registry: Registry): Promise<ExitCode> {
+async function dispatch(argv: readonly string[], io: Io, house: House): Promise<ExitCode> {
   const [first, ...rest] = argv;
   if (first === '--version' || first === '-v') {
     io.out(VERSION);
     return EXIT.well;
   }
   if (first === undefined || first === '--help' || first === '-h' || (first === 'help' && rest.length === 0)) {
-    io.out(generalHelp(commands));
+    io.out(generalHelp(await allCommands()));
     return first === undefined ? EXIT.wrongCall : EXIT.well;
   }
-  const command = commandNamed(first === 'help' ? rest[0]! : first);
+  const command = await commandNamed(first === 'help' ? rest[0]! : first);
   const call = readCall(command, first === 'help' ? ['--help'] : rest);
   if (call.flag('help')) {
     io.out(commandHelp(command));
     return EXIT.well;
   }
-  return command.run(call, { io, registry, language: languageOf(call.option('language')), json: call.flag('json') });
+  const caller = { io, language: languageOf(call.option('language')), json: call.flag('json') };
+  return 'run' in command ? command.run(call, { ...caller, registry: await house.registry() }) : command.runQuick(call, caller, house.odds);
 }
 
-function commandNamed(name: string): Command {
-  const known = commands.map((command) => command.name);
-  const found = commands.find((command) => command.name === name);
-  if (found !== undefined) return found;
+function commandNamed(name: string): Promise<Command | QuickCommand> {
+  const known = Object.keys(COMMANDS);
+  if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]!();
   const near = meant(name, known);
   throw new WrongCall(
     `There is no command '${name}'.${near === null ? '' : ` Did you mean '${near}'?`}`,

@@ -1,5 +1,5 @@
+import { house } from './house.ts';
 import { processIo } from './io.ts';
 import { main } from './main.ts';
-import { registry } from './registry.ts';
 
-process.exitCode = await main(process.argv.slice(2), processIo(), registry);
+process.exitCode = await main(process.argv.slice(2), processIo(), house);

@@ -4,7 +4,7 @@ export type { Distribution } from './chances/distribution.ts';
 export { atLeast, atMost, distribution, exactly, quantile } from './chances/distribution.ts';
 export type { Sample } from './chances/sample.ts';
 export { sample } from './chances/sample.ts';
-export type { GoalOdds, LineAnswered } from './line/ask.ts';
+export type { GoalOdds, LineAnswered, LineMatrix, MatrixCell } from './line/ask.ts';
 export { askOddsLine } from './line/ask.ts';
 export type { Answer, Answered, AnsweredText, AskLimits, OddsProblem, Option } from './question/ask.ts';
 export { askOdds, askOddsText } from './question/ask.ts';

@@ -19,6 +19,7 @@ export const NAMES = [
   'tests',
   'failed',
   'fled',
+  'gone',
   'charges',
   'casts',
   'unbound',
@@ -37,13 +38,15 @@ function fateOf(models: readonly Model[]): Fate {
   return models.some(({ lost }) => lost > 0) ? 'hurt' : 'unharmed';
 }
 
-/** Its fate, its models that were slain and that fled, and how many wounds it has suffered in all. */
+/** Its fate, its models that were slain, that fled, and both together, and how many wounds it has suffered in all. */
 export const facts = (state: State, id: number) => {
   const models = state.units[id]!.models.map((model) => state.models[model]!);
+  const [slain, fled] = [goneBy(models, false), goneBy(models, true)];
   return {
     fate: fateOf(models),
-    slain: goneBy(models, false),
-    fled: goneBy(models, true),
+    gone: slain + fled,
+    slain,
+    fled,
     lost: models.reduce((sum, { lost }) => sum + lost, 0),
   };
 };

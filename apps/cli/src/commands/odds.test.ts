@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkTexts } from '@warfold/engine/testing';
+import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
-import { registry } from '../registry.ts';
+import { house } from '../house.ts';
 import { oddsTexts } from '../tell/oddsTexts.ts';
 import { testFolder } from '../testing/folder.ts';
 import { warfold } from '../testing/toyRegistry.ts';
 
 const { folder, write } = testFolder();
 const example = (name: string) => fileURLToPath(new URL(`../../../../packages/odds/examples/warpath/${name}`, import.meta.url));
-const odds = (...argv: readonly string[]) => warfold(['odds', ...argv], registry);
+const odds = (...argv: readonly string[]) => warfold(['odds', ...argv], undefined, undefined, house.odds);
 
 const FIVE = `title: Five rifles
 units:
@@ -19,6 +20,20 @@ steps: [{ shoot: rifles, at: foes }]
 `;
 
 describe('warfold odds', () => {
+  it('answers the examples of its help, those that ask in one line', async () => {
+    const { out } = await warfold(['odds', '--help']);
+    const calls = [...out.matchAll(/^ {2}warfold odds (\w+) "(.*?[^\\])" {2}/gm)].map(([, system = '', line = '']) => [
+      system,
+      line.replaceAll('\\"', '"'),
+    ]);
+    expect(calls.length).toBeGreaterThan(3);
+    for (const call of calls) expect(await odds(...call), call.join(' ')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('knows every system that there is', () => {
+    expect(Object.keys(house.odds).sort()).toEqual(systems.map(({ key }) => key).sort());
+  });
+
   it('draws tables and bars', async () => {
     const { code, out } = await odds('warpath', write('five.yaml', FIVE), '--full');
     expect(code).toBe(0);
@@ -107,7 +122,7 @@ describe('warfold odds', () => {
 
   it('says how many are needed, and prints the question for a file', async () => {
     const { out } = await odds('wh40k9', '? hearth-rifles at mire-kin, 80% to kill 5');
-    const [, count, chance, fewer] = /^(\d+) are needed: ([\d.]+) % \(one fewer: ([\d.]+) %\)$/m.exec(out)!.map(Number);
+    const [, count, chance, fewer] = /it takes (\d+): ([\d.]+) % \(one fewer: ([\d.]+) %\)$/m.exec(out)!.map(Number);
     expect(count).toBeGreaterThan(1);
     expect(chance).toBeGreaterThanOrEqual(80);
     expect(fewer).toBeLessThan(80);

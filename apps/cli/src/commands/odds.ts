@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Answer, GoalOdds, OddsSupport } from '@warfold/odds';
+import type { Answer, GoalOdds, LineMatrix, OddsSupport } from '@warfold/odds';
 import { askOddsLine, askOddsText } from '@warfold/odds';
 import { locate } from '@warfold/situations';
 import type { Call } from '../call.ts';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { Caller, QuickCommand } from '../command.ts';
 import { printJson } from '../command.ts';
 import { oddsDocument, oddsText } from '../tell/odds.ts';
+import { matrixDocument, matrixText } from '../tell/oddsMatrix.ts';
 import { oddsShort } from '../tell/oddsShort.ts';
 
 const HINT = 'Give a question in one line, the path of a YAML or JSON file with one, or - for standard input.';
@@ -29,6 +30,7 @@ function isLine(text: string): boolean {
 /** What came of one question: told, or what is wrong with it. */
 type Asked =
   | { readonly answer: Answer; readonly question: Readonly<Record<string, unknown>> | null; readonly goals: readonly GoalOdds[] }
+  | { readonly matrix: LineMatrix }
   | { readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[]; readonly home: string };
 
 function ask(support: OddsSupport, text: string): Asked {
@@ -37,33 +39,37 @@ function ask(support: OddsSupport, text: string): Asked {
     return 'answer' in asked ? { answer: asked.answer, question: null, goals: [] } : { problems: asked.problems, home: text };
   }
   const asked = askOddsLine(support, text);
-  return 'answer' in asked ? asked : { problems: [{ line: 1, column: asked.column, message: asked.message }], home: text };
+  return 'answer' in asked || 'matrix' in asked
+    ? asked
+    : { problems: [{ line: 1, column: asked.column, message: asked.message }], home: text };
 }
 
 /** A file's line and column; under a question in one line, a mark where it goes wrong. */
-function complain(context: Context, text: string, { problems }: Extract<Asked, { problems: unknown }>): void {
+function complain(context: Caller, text: string, { problems }: Extract<Asked, { problems: unknown }>): void {
   const said = isLine(text)
     ? problems.map(({ column, message }) => `${text}\n${' '.repeat(column - 1)}^\n${message}`)
     : problems.map((problem) => locate(text === '-' ? '(standard input)' : text, problem));
   context.io.err(said.join('\n'));
 }
 
-function tell(context: Context, call: Call, support: OddsSupport, { answer, question, goals }: Extract<Asked, { answer: unknown }>): void {
+function tell(context: Caller, call: Call, support: OddsSupport, { answer, question, goals }: Extract<Asked, { answer: unknown }>): void {
   const { language, io } = context;
   if (call.flag('question') && question !== null) io.out(JSON.stringify(question, null, 2));
   else if (call.flag('whole') || call.flag('full')) io.out(oddsText(support, answer, language, call.flag('whole')));
   else io.out(oddsShort(support, answer, language, goals));
 }
 
-const documentOf = (context: Context, support: OddsSupport, asked: Asked) =>
-  'problems' in asked
-    ? { problems: asked.problems.map(({ line, column, message }) => ({ line, column, message })) }
-    : {
-        ...oddsDocument(support, asked.answer, context.language),
-        ...(asked.question !== null && { question: asked.question, goals: asked.goals }),
-      };
+const documentOf = (context: Caller, support: OddsSupport, asked: Asked) =>
+  'matrix' in asked
+    ? matrixDocument(asked.matrix)
+    : 'problems' in asked
+      ? { problems: asked.problems.map(({ line, column, message }) => ({ line, column, message })) }
+      : {
+          ...oddsDocument(support, asked.answer, context.language),
+          ...(asked.question !== null && { question: asked.question, goals: asked.goals }),
+        };
 
-export const odds: Command = {
+export const odds: QuickCommand = {
   name: 'odds',
   summary: 'Works out exact odds: of a volley, a combat, a sequence of them, the tests after them.',
   args: 'SYSTEM QUESTION...',
@@ -75,15 +81,21 @@ export const odds: Command = {
   },
   examples: [
     ['odds wh40k9 "10 hearth-rifles at mire-kin, half range"', 'a line and a histogram'],
-    ['odds aos3 "10 reed-archers at bog-guard or fen-riders"', 'several targets side by side'],
-    ['odds wh40k9 "? hearth-rifles at mire-kin, 80% to kill 5"', 'how many it takes'],
+    ['odds aos3 "bridge-crossbows at rootbound or windfall-swarm"', 'several targets side by side'],
+    ['odds wh40k9 "? hearth-rifles kill 5 mire-kin, 80%"', 'how many it takes'],
+    [
+      'odds wh40k9 "hearth-rifles charge and fight mire-kin, 7\\", to kill 3, objective"',
+      'the chance of it, and who then holds the ground',
+    ],
+    ['odds aos3 "lantern-watch at windfall-harvest"', 'every unit of a force against every unit of another'],
     ['odds warpath question.yaml --full', 'a file; tables and bars'],
     ['odds warpath - --json < question.json', 'whole distributions, for a script'],
   ],
-  run(call, context) {
+  async runQuick(call, context, shelf) {
     const [name = '', ...questions] = call.args;
-    const example = `For example: 'warfold odds warpath "dock-wardens at rail-gangers"'.`;
-    const support = oneOf('rule system with odds', name, context.registry.odds, ({ system }) => system.key, example);
+    const example = `For example: 'warfold odds warpath "dock-wardens at shoal-rabble"'.`;
+    const read = oneOf('rule system with odds', name, Object.entries(shelf), ([key]) => key, example)[1];
+    const support = await read();
     const asked = questions.map((question) => ask(support, question));
     if (context.json) {
       const documents = asked.map((one) => documentOf(context, support, one));
@@ -91,7 +103,8 @@ export const odds: Command = {
     } else
       for (const [i, one] of asked.entries()) {
         if (questions.length > 1) context.io.out(`${i === 0 ? '' : '\n'}# ${questions[i]}`);
-        if ('problems' in one) complain(context, questions[i]!, one);
+        if ('matrix' in one) context.io.out(matrixText(support, one.matrix, context.language));
+        else if ('problems' in one) complain(context, questions[i]!, one);
         else tell(context, call, support, one);
       }
     return asked.some((one) => 'problems' in one) ? EXIT.failed : EXIT.well;

@@ -15,7 +15,7 @@ async function warfold(...argv: readonly string[]) {
     now: () => 0,
     onInterrupt: () => () => {},
   };
-  const code = await main(argv, io, { ...registry, threads: false });
+  const code = await main(argv, io, { registry: async () => ({ ...registry, threads: false }), odds: {} });
   return { code, out: lines.join('\n'), err: noted.join('\n') };
 }
 

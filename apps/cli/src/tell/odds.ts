@@ -36,7 +36,7 @@ const distributionDocument = (odds: Distribution) => ({
 const countsDocument = (counts: CountOdds) =>
   Object.fromEntries(Object.entries(counts).map(([name, odds]) => [name, distributionDocument(odds)]));
 
-const unitsDocument = (units: Odds['units']) =>
+export const unitsDocument = (units: Odds['units']) =>
   Object.fromEntries(
     Object.entries(units).map(([name, facts]) => [
       name,

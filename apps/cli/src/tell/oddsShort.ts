@@ -1,6 +1,6 @@
 import type { Language } from '@warfold/engine';
 import type { Answer, Distribution, GoalOdds, Odds, OddsSupport } from '@warfold/odds';
-import { isDistribution, quantile } from '@warfold/odds';
+import { HOLDINGS, isDistribution, quantile } from '@warfold/odds';
 import { type Teller, tellerOf, thrownTold } from './odds.ts';
 
 const percent = (p: number): string => `${(100 * p).toFixed(1)} %`;
@@ -17,8 +17,9 @@ function histogram({ chances }: Distribution): string {
   return `${least} ${bars.join('')} ${most}`;
 }
 
-/** `slain 3.2 (1 to 6 nine times of ten)`. */
+/** `slain 3.2 (1 to 6 nine times of ten)`; what comes about once or not at all, by its chance. */
 function countOf(name: string, odds: Distribution, teller: Teller): string {
+  if (odds.chances.length <= 2) return `${teller.label(name)} ${percent(odds.chances[1] ?? 0)}`;
   const [low, high] = [quantile(odds, 0.05), quantile(odds, 0.95)];
   return teller.word('short.count', { name: teller.label(name), mean: odds.mean.toFixed(2), low, high });
 }
@@ -49,14 +50,22 @@ function unitsTold({ units, counts }: Odds, teller: Teller): Told[] {
   }
   if (told.length > 0) return told;
   // Nobody comes to harm: a spell, a charge or a test is told by what was counted.
-  return Object.entries(counts).map(([name, odds]) => ({ line: countOf(name, odds, teller), histogram: histogram(odds) }));
+  return Object.entries(counts).map(([name, odds]) => ({
+    line: countOf(name, odds, teller),
+    histogram: odds.chances.length > 2 ? histogram(odds) : null,
+  }));
 }
 
-function goalTold({ chance, needed }: GoalOdds, teller: Teller): string {
+function goalTold({ chance, needed, wanted = 0 }: GoalOdds, teller: Teller): string {
   if (needed === undefined) return teller.word('short.goal', { chance: percent(chance) });
-  const { count, oneFewer } = needed;
-  if (count === null) return teller.word('short.neverEnough', { chance: percent(chance) });
-  return teller.word('short.needed', { count, chance: percent(chance), fewer: percent(oneFewer) });
+  const { count, oneFewer, most } = needed;
+  if (count === null) return teller.word('short.neverEnough', { chance: percent(chance), most });
+  return teller.word('short.needed', {
+    count,
+    wanted: `${Math.round(1000 * wanted) / 10} %`,
+    chance: percent(chance),
+    fewer: percent(oneFewer),
+  });
 }
 
 /** A line and a histogram for everything that is compared. */
@@ -65,12 +74,20 @@ export function oddsShort(support: OddsSupport, { title, options }: Answer, lang
     const teller = tellerOf(support, odds, language);
     const goal = goals.find(({ option }) => option === name);
     const told = unitsTold(odds, teller);
+    const { objective } = odds;
+    const holds =
+      objective === null
+        ? []
+        : [
+            `${teller.word('objective', { rule: objective.rule })}: ${HOLDINGS.map((one) => `${teller.word(one)} ${percent(objective.chances[one])}`).join(', ')}`,
+          ];
     const left = odds.steps.flatMap(({ leftOut }) =>
       leftOut.map(({ what, why }) => teller.word('leftOut', { what, why: why.text, rule: why.rule })),
     );
     const all = [
       ...(goal === undefined ? [] : [goalTold(goal, teller)]),
       ...told.flatMap(({ line, histogram: drawn }) => [line, ...(drawn === null ? [] : [`  ${drawn}`])]),
+      ...holds,
       ...left,
       ...thrownTold(odds, teller),
       ...(odds.assumed.length === 0 ? [] : [teller.word('assumed', { what: odds.assumed.map(teller.say).join(', ') })]),

@@ -1,11 +1,12 @@
 import { toy } from '@warfold/engine/testing';
 import { toySupport } from '@warfold/situations/testing/toySupport';
+import type { OddsShelf } from '../house.ts';
 import type { Io } from '../io.ts';
 import { main } from '../main.ts';
 import { type Registry, rulesIn } from '../registry.ts';
 
 /** A house with nothing but the engine's toy in it. */
-export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], odds: [], rules: rulesIn, threads: false };
+export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], rules: rulesIn, threads: false };
 
 export interface Heard {
   readonly code: number;
@@ -19,6 +20,7 @@ export async function warfold(
   argv: readonly string[],
   registry: Registry = toyRegistry,
   onInterrupt: Io['onInterrupt'] = () => () => {},
+  odds: OddsShelf = {},
 ): Promise<Heard> {
   const out: string[] = [];
   const err: string[] = [];
@@ -31,7 +33,7 @@ export async function warfold(
     now: () => (time += 10),
     onInterrupt,
   };
-  const code = await main(argv, io, registry);
+  const code = await main(argv, io, { registry: async () => registry, odds });
   return { code, out: out.join('\n'), err: err.join('\n'), drawn };
 }
 

@@ -10,7 +10,16 @@ export function meant(word: string, known: readonly string[]): string | null {
       best = candidate;
     }
   }
-  return best;
+  return best ?? sharing(lower, known);
+}
+
+const wordsIn = (name: string): string[] => name.split(/[^\p{L}\p{N}]+/u).map((word) => word.replace(/s$/, ''));
+
+/** The only one that has a longer word in common: `reed-archers`, where there are no archers but `fen-archers`. */
+function sharing(word: string, known: readonly string[]): string | null {
+  const own = wordsIn(word).filter((one) => one.length > 3);
+  const found = known.filter((candidate) => wordsIn(candidate.toLowerCase()).some((one) => own.includes(one)));
+  return found.length === 1 ? found[0]! : null;
 }
 
 /** `no unit 'sword'; did you mean 'swords'?`, or all there are where none is near. */

@@ -1,6 +1,6 @@
 import { renderer } from '@warfold/engine';
 import type { Path } from '@warfold/situations/problem';
-import type { UnitOdds } from '../answers/odds.ts';
+import type { Odds, UnitOdds } from '../answers/odds.ts';
 import { isDistribution } from '../answers/odds.ts';
 import type { Distribution } from '../chances/distribution.ts';
 import { atLeast } from '../chances/distribution.ts';
@@ -17,20 +17,45 @@ import { readLine } from './read.ts';
 export interface GoalOdds {
   readonly option: string;
   readonly chance: number;
-  /** Where it was asked how many it takes: the fewest with whom the chance is as wanted, and the chance of one fewer; null where not even the most are enough. */
-  readonly needed?: { readonly count: number | null; readonly oneFewer: number };
+  /** How likely it had to be. */
+  readonly wanted?: number;
+  /**
+   * Where it was asked how many it takes: the fewest with whom the chance is as wanted, and the chance of one fewer. Null where not even
+   * the most are enough; beyond `most` of them nothing changes any more, as where no others find a place. */
+  readonly needed?: { readonly count: number | null; readonly oneFewer: number; readonly most: number };
+}
+
+/** What one does to another, of many who are held side by side. */
+export interface MatrixCell {
+  readonly by: string;
+  readonly at: string;
+  /** Null where it cannot be done: then why. */
+  readonly odds: Odds | null;
+  readonly goal: number | null;
+  readonly message: string;
+}
+
+/** Everybody against everybody. */
+export interface LineMatrix {
+  readonly by: readonly string[];
+  readonly at: readonly string[];
+  readonly cells: readonly MatrixCell[];
 }
 
 export type LineAnswered =
+  | { readonly matrix: LineMatrix }
   | { readonly answer: Answer; readonly question: Readonly<Record<string, unknown>>; readonly goals: readonly GoalOdds[] }
   | { readonly column: number; readonly message: string };
 
 const MOST_MODELS = 200;
+/** Chances that differ by no more are told as the same. */
+const ALIKE = 1e-9;
 
 /** Answers a question asked in one line; what is wrong comes back with its column. */
 export function askOddsLine(support: OddsSupport, text: string, limits: AskLimits = {}): LineAnswered {
   const line = readLine(support, text);
   if ('text' in line) return { column: line.column, message: renderer('en', texts)(line.text) };
+  if (line.attackers.length > 1) return answerMatrix(support, line, limits);
   return line.howMany === null ? answerLine(support, line, limits) : answerHowMany(support, line, line.howMany, limits);
 }
 
@@ -40,6 +65,28 @@ function answerLine(support: OddsSupport, line: Line, limits: AskLimits): LineAn
   const { goal } = line;
   const goals = goal === null ? [] : asked.answer.options.map((option) => ({ option: option.name, chance: chanceOf(option, goal, line) }));
   return { ...asked, goals };
+}
+
+/** Each of those who act against each of the targets, as a question of its own. */
+function answerMatrix(support: OddsSupport, line: Line, limits: AskLimits): LineAnswered {
+  const cells: MatrixCell[] = [];
+  const nameOf = (side: readonly LineUnit[]): string => side.map(({ name }) => name).join(' + ');
+  const wrongs = new Map<string, LineAnswered>();
+  for (const side of line.attackers)
+    for (const target of line.targets) {
+      const one: Line = { ...line, attackers: [side], targets: [target] };
+      const asked = line.howMany === null ? answerLine(support, one, limits) : answerHowMany(support, one, line.howMany, limits);
+      const names = { by: nameOf(side), at: target.name };
+      if ('answer' in asked)
+        cells.push({ ...names, odds: asked.answer.options[0]!.odds, goal: asked.goals[0]?.chance ?? null, message: '' });
+      else if ('message' in asked) {
+        cells.push({ ...names, odds: null, goal: null, message: asked.message });
+        wrongs.set(asked.message, asked);
+      }
+    }
+  // What nobody can do is told as what is wrong with the question.
+  if (cells.every(({ odds }) => odds === null)) return [...wrongs.values()][0]!;
+  return { matrix: { by: line.attackers.map(nameOf), at: line.targets.map(({ name }) => name), cells } };
 }
 
 /** More of them never do less: the fewest are found by halves, for every target by itself. */
@@ -64,7 +111,9 @@ function answerHowMany(support: OddsSupport, line: Line, unit: string, limits: A
       return found === null || 'complaints' in found ? 0 : chanceOf(found.answer.options[i]!, goal, line);
     };
     const count = fewest(chance, wanted);
-    goals.push({ option: name, chance: chance(count ?? MOST_MODELS), needed: { count, oneFewer: chance((count ?? MOST_MODELS) - 1) } });
+    const best = chance(count ?? MOST_MODELS);
+    const most = count ?? fewest(chance, best - ALIKE) ?? MOST_MODELS;
+    goals.push({ option: name, wanted, chance: best, needed: { count, oneFewer: chance(most - 1), most } });
     const found = asked(count ?? MOST_MODELS);
     if (i === 0 && !('complaints' in found)) shown = found;
   }
@@ -103,37 +152,46 @@ function asLine(
 
 /** The same question as a file would ask it. */
 function questionOf(line: Line, usual: string, number: { readonly unit: string; readonly count: number } | null) {
-  const { attackers, targets, steps, test } = line;
+  const { targets, steps, test, objective } = line;
+  const attackers = line.attackers[0] ?? [];
   const unit = ({ name, profile, count }: LineUnit) => {
     const models = number?.unit === name ? number.count : count;
     return [name, { profile, ...(models !== null && { count: models }) }] as const;
   };
   const names = targets.map(({ name }) => name);
   const by = attackers.map(({ name }) => name);
+  const charges = steps.some(({ deed }) => deed === 'charge');
   return {
     units: Object.fromEntries([...attackers, ...targets].map(unit)),
     ...(names.length > 0 && { against: names.length === 1 ? names[0] : names }),
     steps: steps.map(({ deed, words }) => ({ [deed ?? usual]: by.length === 1 ? by[0] : by, ...words })),
     ...(!test && { test: false }),
+    ...(objective && {
+      objective: {
+        there: Object.fromEntries([
+          ...by.map((name) => [name, charges ? 'charge' : 'all']),
+          [names.length === 1 ? names[0] : 'against', 'all'],
+        ]),
+      },
+    }),
   };
 }
 
 /** Where in the line somebody said what a question complains about. */
 function complained(line: Line, { complaints }: Complaints): LineAnswered {
   const [first] = complaints;
-  const message = complaints.map((one) => one.message).join('; ');
-  return { column: first === undefined ? 1 : columnOf(line, first.path), message };
+  return { column: first === undefined ? 1 : columnOf(line, first.path), message: first?.message ?? '' };
 }
 
 function columnOf({ attackers, targets, steps }: Line, [field, which]: Path): number {
-  if (field === 'units') return [...attackers, ...targets].find(({ name }) => name === which)?.column ?? 1;
+  if (field === 'units') return [...attackers.flat(), ...targets].find(({ name }) => name === which)?.column ?? 1;
   if (field === 'steps' && typeof which === 'number') return steps[which]?.column ?? 1;
   return 1;
 }
 
 /** The chance of a goal: what is counted in the target first, then in the deeds. */
 function chanceOf({ name, odds }: Option, goal: Goal, { targets, attackers }: Line): number {
-  const about = targets.find((one) => one.name === name) ?? targets[0] ?? attackers[0]!;
+  const about = targets.find((one) => one.name === name) ?? targets[0] ?? attackers[0]![0]!;
   const facts: UnitOdds = odds.units[about.name] ?? {};
   if (goal.goal === 'count') {
     const fact = facts[goal.name];

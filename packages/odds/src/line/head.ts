@@ -1,25 +1,45 @@
 import { say } from '@warfold/engine';
-import { shippedNames } from '@warfold/situations/given/shipped';
+import { shippedIn, shippedNames } from '@warfold/situations/given/shipped';
 import { slug } from '@warfold/situations/names';
 import { LIMITS } from '../question/question.ts';
 import type { OddsSupport } from '../support.ts';
-import type { Clause, LineStep, LineUnit, LineWrong } from './line.ts';
+import type { Clause, Goal, LineStep, LineUnit, LineWrong } from './line.ts';
 
 /** Words between who does something and to whom. */
 const AT = new Set(['at', 'against', 'on', 'into', 'vs', 'vs.']);
-const JOINS = new Set(['and', 'then', '&', '+']);
+/** The same, and what is wanted: so many of the target, or all of it. */
+const KILLS: Readonly<Record<string, 'count' | 'fate'>> = {
+  kill: 'count',
+  kills: 'count',
+  slay: 'count',
+  slays: 'count',
+  destroy: 'fate',
+  destroys: 'fate',
+};
+const JOINS = new Set(['and', 'then', '&', '+', 'to']);
 const ARTICLES = new Set(['a', 'an', 'the', 'of', 'x']);
+/** Words that begin something else after the target. */
+const ASIDES = new Set(['in', 'with', 'within', 'using', 'from', 'at', 'then']);
+const INCHES = /^\d{1,3}(?:\.\d+)?(?:"|''|″|in|inch|inches)$/;
+/** No name of a unit has more words than this. */
+const MOST_WORDS = 8;
 
 interface Spoken {
   readonly text: string;
   readonly column: number;
+  /** The shipped unit that it names. */
+  readonly unit?: string;
 }
 
 export interface Head {
-  readonly attackers: readonly LineUnit[];
+  /** Who acts together; several where they are held side by side. */
+  readonly attackers: readonly (readonly LineUnit[])[];
   readonly targets: readonly LineUnit[];
   readonly steps: LineStep[];
+  readonly goal: Goal | null;
   readonly howMany: string | null;
+  /** What stood behind the target without a comma. */
+  readonly more: readonly Clause[];
 }
 
 /** The deed that a word names: `shoot`, `shoots`. */
@@ -30,44 +50,151 @@ export function deedNamed({ deeds }: OddsSupport, word: string): string | null {
 
 /** `10 rifles and 5 bikers shoot and charge 8 foes or a tank`: who does what to whom. */
 export function readHead(support: OddsSupport, clause: Clause): Head | LineWrong {
-  const words = [...clause.text.matchAll(/\S+/g)].map(({ 0: text, index }): Spoken => ({ text, column: clause.column + index }));
-  const middle = words.findIndex(({ text }, i) => i > 0 && (AT.has(text.toLowerCase()) || deedNamed(support, text) !== null));
+  const words = wordsIn(support, clause);
+  const joins = (word: Spoken): boolean => word.unit === undefined && (AT.has(low(word)) || Object.hasOwn(KILLS, low(word)));
+  const middle = words.findIndex((word, i) => i > 0 && (joins(word) || isDeed(support, word)));
   if (middle < 0) return { column: clause.column, text: say('odds.line.noTarget') };
   const steps: LineStep[] = [];
+  let kills: 'count' | 'fate' | null = null;
   let rest = middle;
   for (; rest < words.length; rest++) {
-    const { text, column } = words[rest]!;
-    const deed = deedNamed(support, text);
-    if (deed !== null) steps.push({ deed, words: {}, column });
-    else if (!(JOINS.has(text.toLowerCase()) && steps.length > 0) && !AT.has(text.toLowerCase())) break;
+    const word = words[rest]!;
+    const deed = word.unit === undefined ? deedNamed(support, word.text) : null;
+    if (deed !== null) steps.push({ deed, words: {}, column: word.column });
+    else if (Object.hasOwn(KILLS, low(word))) kills = KILLS[low(word)]!;
+    else if (!(JOINS.has(low(word)) && rest + 1 < words.length) && !AT.has(low(word))) break;
   }
   if (steps.length === 0) steps.push({ deed: null, words: {}, column: words[middle]!.column });
+  const before = words.slice(0, words[middle - 1] !== undefined && low(words[middle - 1]!) === 'to' ? middle - 1 : middle);
+  const { after, more } = cut(support, words.slice(rest));
+  const goal = kills === null ? null : goalOf(kills, after);
   const taken = new Set<string>();
-  const attackers = unitsIn(support, words.slice(0, middle), 'and', taken);
+  const attackers = sidesIn(support, before, taken);
   if ('text' in attackers) return attackers;
-  const after = words.slice(rest);
   const targets = after.length === 0 ? [] : unitsIn(support, after, 'or', taken);
   if ('text' in targets) return targets;
   const aims = steps.some(({ deed }) => deed === null || support.deeds[deed]!.aims);
   if (aims && targets.length === 0) return { column: clause.column + clause.text.length, text: say('odds.line.noTarget') };
-  const open = [...attackers, ...targets].filter(({ count }) => count === 0);
+  const open = [...attackers.flat(), ...targets].filter(({ count }) => count === 0);
   if (open.length > 1) return { column: open[1]!.column, text: say('odds.line.twoOpen') };
-  return { attackers, targets, steps, howMany: open[0]?.name ?? null };
+  return { attackers, targets, steps, goal, howMany: open[0]?.name ?? null, more };
+}
+
+const low = ({ text }: Spoken): string => text.toLowerCase();
+const isDeed = (support: OddsSupport, word: Spoken): boolean => word.unit === undefined && deedNamed(support, word.text) !== null;
+
+/** Words, and names of units that are longer than one. */
+function wordsIn(support: OddsSupport, clause: Clause): Spoken[] {
+  const single = [...clause.text.matchAll(/\S+/g)].map(({ 0: text, index }): Spoken => ({ text, column: clause.column + index }));
+  const words: Spoken[] = [];
+  for (let i = 0; i < single.length; ) {
+    let taken = 1;
+    let named: Spoken = single[i]!;
+    for (let many = Math.min(MOST_WORDS, single.length - i); many > 0; many--) {
+      const text = single
+        .slice(i, i + many)
+        .map((one) => one.text)
+        .join(' ');
+      // A deed is no unit, though a unit may be called after it.
+      const isName = /^[\p{L}\p{N}].*[\p{L}\p{N}]$/u.test(text) && !(many === 1 && deedNamed(support, text) !== null);
+      const unit = isName ? shippedNamed(support, text) : null;
+      if (unit === null) continue;
+      named = { text, column: single[i]!.column, unit };
+      taken = many;
+      break;
+    }
+    words.push(named);
+    i += taken;
+  }
+  return words;
+}
+
+/** Who suffers, and what is said after them without a comma: `mire-kin in cover`, `mire-kin then fight`. */
+function cut(support: OddsSupport, words: readonly Spoken[]): { after: Spoken[]; more: Clause[] } {
+  const joins = (i: number): boolean => low(words[i]!) === 'and' && i + 1 < words.length && isDeed(support, words[i + 1]!);
+  // `within 12"` is one thing, `12"` alone another.
+  const isDistance = (i: number): boolean => INCHES.test(low(words[i]!)) && !ASIDES.has(low(words[i - 1]!));
+  const begins = (word: Spoken, i: number): boolean =>
+    i > 0 && word.unit === undefined && (ASIDES.has(low(word)) || isDistance(i) || joins(i));
+  const end = words.findIndex(begins);
+  if (end < 0) return { after: [...words], more: [] };
+  const more: Clause[] = [];
+  let from = end;
+  for (let i = end + 1; i <= words.length; i++) {
+    // `in cover with rifles` are two things, `then charge and fight` is one.
+    if (i < words.length && (low(words[i]!) === 'and' || !begins(words[i]!, i))) continue;
+    const said = words.slice(from, i);
+    more.push({ text: said.map(({ text }) => text).join(' '), column: said[0]!.column });
+    from = i;
+  }
+  return { after: words.slice(0, end), more };
+}
+
+/** `kill 5 mire-kin`: the number is what is wanted, and there are as many of them as usual. */
+function goalOf(kills: 'count' | 'fate', after: Spoken[]): Goal {
+  const number = /^\d{1,5}$/.test(after[0]?.text ?? '') ? Number(after[0]!.text) : null;
+  if (kills === 'fate' || number === null) {
+    if (low(after[0] ?? { text: '', column: 0 }) === 'all') after.shift();
+    return kills === 'fate' ? { goal: 'fate', name: 'destroyed' } : { goal: 'count', name: 'slain', least: 1 };
+  }
+  after.shift();
+  return { goal: 'count', name: 'slain', least: number };
+}
+
+/** `a and b`, who act together; `a or b`, who are held side by side; a force by its key stands for each of its units. */
+function sidesIn(support: OddsSupport, words: readonly Spoken[], taken: Set<string>): LineUnit[][] | LineWrong {
+  const sides: LineUnit[][] = [];
+  for (const side of grouped(words, 'or')) {
+    const each = forceIn(support, side, taken);
+    const units = each ?? unitsIn(support, side, 'and', taken);
+    if ('text' in units) return units;
+    if (each === null) sides.push(units);
+    else sides.push(...units.map((unit) => [unit]));
+  }
+  return sides;
+}
+
+function grouped(words: readonly Spoken[], join: string): Spoken[][] {
+  const groups: Spoken[][] = [[]];
+  for (const word of words) {
+    if (word.unit === undefined && low(word) === join) groups.push([]);
+    else groups.at(-1)!.push(word);
+  }
+  return groups;
 }
 
 function unitsIn(support: OddsSupport, words: readonly Spoken[], join: string, taken: Set<string>): LineUnit[] | LineWrong {
-  const groups: Spoken[][] = [[]];
-  for (const word of words) {
-    if (word.text.toLowerCase() === join) groups.push([]);
-    else groups.at(-1)!.push(word);
-  }
   const units: LineUnit[] = [];
-  for (const group of groups) {
-    const unit = unitIn(support, group, words[0]!.column, taken);
+  for (const group of grouped(words, join)) {
+    const each = forceIn(support, group, taken);
+    if (each !== null) {
+      units.push(...each);
+      continue;
+    }
+    const unit = unitIn(support, group, words[0]?.column ?? 1, taken);
     if ('text' in unit) return unit;
     units.push(unit);
   }
   return units;
+}
+
+/** Every unit of a shipped force. */
+function forceIn(support: OddsSupport, words: readonly Spoken[], taken: Set<string>): LineUnit[] | null {
+  const named = slug(words.map(({ text }) => text).join(' '));
+  if (!support.system.forces.some(({ key }) => key === named)) return null;
+  return shippedIn(support.system, named).map((profile) => ({
+    name: nameFor(profile.slice(profile.indexOf('/') + 1), taken),
+    profile,
+    count: null,
+    column: words[0]!.column,
+  }));
+}
+
+function nameFor(profile: string, taken: Set<string>): string {
+  let name = profile;
+  for (let i = 2; taken.has(name); i++) name = `${profile}-${i}`;
+  taken.add(name);
+  return name;
 }
 
 /** `10 rifles`, `? rifles` where their number is asked for (0 stands for it), `the rifles` for as many as there usually are. */
@@ -79,19 +206,18 @@ function unitIn(support: OddsSupport, group: readonly Spoken[], column: number, 
   if (counted !== null && count === 0) return { column: words[0]!.column, text: say('odds.line.none') };
   if (words[0]?.text === '?') count = 0;
   if (count !== null) words.shift();
-  while (words.length > 1 && ARTICLES.has(words[0]!.text.toLowerCase())) words.shift();
+  while (words.length > 1 && ARTICLES.has(low(words[0]!))) words.shift();
   if (words.length === 0) return { column: group[0]?.column ?? column, text: say('odds.line.noUnit') };
-  const profile = profileNamed(support, words.map(({ text }) => text).join(' '));
-  let name = profile;
-  for (let i = 2; taken.has(name); i++) name = `${profile}-${i}`;
-  taken.add(name);
+  const said = words.map(({ text }) => text).join(' ');
+  const profile = shippedNamed(support, said) ?? slug(said);
+  const name = nameFor(profile, taken);
   if (taken.size > LIMITS.units) return { column: words[0]!.column, text: say('odds.line.tooMany', { most: LIMITS.units }) };
   return { name, profile, count, column: words[0]!.column };
 }
 
-/** A shipped unit by its name as people write it, in the singular or the plural; what is none is left for the question to complain about. */
-function profileNamed({ system }: OddsSupport, words: string): string {
+/** A shipped unit by its name as people write it, in the singular or the plural. */
+function shippedNamed({ system }: OddsSupport, words: string): string | null {
   const plain = slug(words);
   const known = shippedNames(system);
-  return [plain, `${plain}s`, plain.replace(/s$/, '')].find((one) => known.includes(one)) ?? plain;
+  return [plain, `${plain}s`, plain.replace(/s$/, '')].find((one) => known.includes(one)) ?? null;
 }

@@ -8,7 +8,7 @@ const far = supportOf('wh40k9');
 
 function asked(key: string, line: string) {
   const found = askOddsLine(supportOf(key), line);
-  if ('message' in found) throw new Error(`${line}: ${found.message}`);
+  if (!('answer' in found)) throw new Error(`${line}: ${'message' in found ? found.message : 'a matrix'}`);
   return found;
 }
 
@@ -57,6 +57,52 @@ describe('a question in one line', () => {
     const enough = asked('wh40k9', `${count} hearth-rifles at mire-kin, destroyed`).goals[0]!.chance;
     expect(short).toBeLessThan(0.2);
     expect(enough).toBeGreaterThanOrEqual(0.2);
+  });
+
+  it.each([
+    ['What are the odds that 10 Hearth Rifles kill 5 Mire-kin?', '10 hearth-rifles at mire-kin, to kill 5'],
+    ['hearth rifles at mire kin within 12" using steady-aim', 'hearth-rifles at mire-kin, 12", steady-aim'],
+    [
+      '10 hearth rifles shoot at mire kin then charge and fight, chance to kill 8',
+      '10 hearth-rifles shoot mire-kin, charge and fight, kill 8',
+    ],
+    ['how many hearth rifles do I need to kill 3 mire-kin, 60%', '? hearth-rifles at mire-kin, 60% to kill 3'],
+    ['10 hearth rifles charge mire kin 7"', '10 hearth-rifles charge mire-kin, 7"'],
+    ['how many hearth rifles does it take to destroy a toadback', '? hearth-rifles at toadback, 50% destroyed'],
+    [
+      'leech keeper and leeches at hearth-rifles from the rear with quills',
+      'leech-keeper-and-leeches at hearth-rifles, from the rear, with quills',
+    ],
+  ])('is read as people say it: %s', (said, short) => {
+    const both = [said, short].map((line) => askOddsLine(far, line));
+    const [one, other] = both.map((found) => ('answer' in found ? { ...found, answer: null } : found));
+    expect(one).toEqual(other);
+    expect(both.every((found) => 'answer' in found)).toBe(true);
+  });
+
+  it('asks the same of everybody against everybody, a force by its key for each of its units', () => {
+    const found = askOddsLine(far, 'hearth-rifles or wick-seer at oss-brood, no test');
+    if (!('matrix' in found)) throw new Error('no matrix');
+    const { by, at, cells } = found.matrix;
+    expect(by).toEqual(['hearth-rifles', 'wick-seer']);
+    expect(at).toContain('mire-kin');
+    expect(cells).toHaveLength(by.length * at.length);
+    const cell = cells.find((one) => one.by === 'hearth-rifles' && one.at === 'mire-kin')!;
+    expect(cell.odds?.units['mire-kin']).toEqual(
+      asked('wh40k9', 'hearth-rifles at mire-kin, no test').answer.options[0]!.odds.units['mire-kin'],
+    );
+  });
+
+  it('says who holds an objective', () => {
+    const { answer } = asked('wh40k9', 'hearth-rifles charge and fight mire-kin, 7", who holds the objective');
+    const { ours, theirs, nobody } = answer.options[0]!.odds.objective!.chances;
+    expect([ours + theirs + nobody, ours > 0, theirs > 0.1]).toEqual([expect.closeTo(1, 12), true, true]);
+  });
+
+  it('says from how many on more change nothing', () => {
+    const [goal] = asked('noquarter', '? dyke-wardens at dyke-wardens, 90% to kill 3').goals;
+    expect(goal).toMatchObject({ needed: { count: null } });
+    expect(goal!.needed!.most).toBeLessThan(200);
   });
 
   it('says what is wrong, and where', () => {

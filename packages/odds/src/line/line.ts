@@ -34,10 +34,13 @@ export interface LineUnit {
 
 /** A question as somebody says it in one line. */
 export interface Line {
-  readonly attackers: readonly LineUnit[];
+  /** Those who act together, or by turns where several are held side by side. */
+  readonly attackers: readonly (readonly LineUnit[])[];
   readonly targets: readonly LineUnit[];
   readonly steps: readonly LineStep[];
   readonly test: boolean;
+  /** Whether it is asked who holds an objective at which everybody stands who is left, those who charge if they get there. */
+  readonly objective: boolean;
   readonly goal: Goal | null;
   /** The chance that is wanted, from 0 to 1. */
   readonly wanted: number | null;
@@ -47,6 +50,17 @@ export interface Line {
 
 /** The deeds that a line without one may mean, the likelier first. */
 export const usualDeeds = ({ deeds }: OddsSupport): string[] => ['shoot', 'strike', 'fight'].filter((name) => deeds[name] !== undefined);
+
+/** What people say around a question, of no other meaning; blanks of the same length stand in for it, so that columns stay. */
+const ASIDES: readonly (readonly [aside: RegExp, stands: string])[] = [
+  [/^\s*(?:(?:what|how big) (?:is|are) (?:the |my )?(?:odds|chances?|probability) (?:that|of|for)|how likely is it (?:that|for))\b/i, ''],
+  [/\bhow many\b/i, '?'],
+  [/\b(?:do (?:i|we) need|does it take|would it take|are needed|will|does|do|can)\b/gi, ''],
+  [/\?+\s*$/, ''],
+];
+
+export const withoutAsides = (line: string): string =>
+  ASIDES.reduce((text, [aside, stands]) => text.replace(aside, (said) => stands.padEnd(said.length)), line);
 
 export function clausesOf(line: string): Clause[] {
   const clauses: Clause[] = [];

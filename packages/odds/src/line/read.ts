@@ -1,10 +1,10 @@
-import { say } from '@warfold/engine';
+import { renderer, say } from '@warfold/engine';
 import { listed } from '@warfold/engine/spelling';
 import { FACINGS } from '../question/arrange.ts';
 import type { Deed, OddsSupport } from '../support.ts';
 import { deedNamed, readHead } from './head.ts';
 import type { Clause, Goal, Line, LineStep, LineWrong } from './line.ts';
-import { clausesOf, usualDeeds } from './line.ts';
+import { clausesOf, usualDeeds, withoutAsides } from './line.ts';
 
 /** What the clauses after the first have said so far. */
 interface Reading {
@@ -13,31 +13,54 @@ interface Reading {
   /** The steps that the next words are about: those of the last clause that named a deed. */
   current: readonly LineStep[];
   test: boolean;
+  objective: boolean;
   goal: Goal | null;
   wanted: number | null;
 }
 
 /** Reads `10 hearth-rifles at mire-kin, 12", using steady-aim, 80% to kill 5`. */
 export function readLine(support: OddsSupport, text: string): Line | LineWrong {
-  const [first, ...others] = clausesOf(text);
+  const [first, ...others] = clausesOf(withoutAsides(text));
   if (first === undefined) return { column: 1, text: say('odds.line.empty') };
   const head = readHead(support, first);
   if ('text' in head) return head;
-  const reading: Reading = { support, steps: head.steps, current: [...head.steps], test: true, goal: null, wanted: null };
-  for (const clause of others) {
+  const reading: Reading = {
+    support,
+    steps: head.steps,
+    current: [...head.steps],
+    test: true,
+    objective: false,
+    goal: head.goal,
+    wanted: null,
+  };
+  for (const clause of [...head.more, ...others]) {
     const wrong = readClause(reading, clause);
     if (wrong !== null) return wrong;
   }
-  const { steps, test, goal, wanted } = reading;
+  const { steps, test, objective, goal } = reading;
   const { attackers, targets, howMany } = head;
-  if (howMany !== null && (goal === null || wanted === null)) return { column: first.column, text: say('odds.line.noGoal') };
-  return { attackers, targets, steps, test, goal, wanted, howMany };
+  if (howMany !== null && goal === null) return { column: first.column, text: say('odds.line.noGoal') };
+  // As likely as not, where nobody says how likely it has to be.
+  const wanted = reading.wanted ?? (howMany === null ? null : 0.5);
+  return { attackers, targets, steps, test, objective, goal, wanted, howMany };
 }
 
 /** Reads one thing; false where it is about something else. */
 type Reader = (reading: Reading, text: string, clause: Clause) => boolean;
 
-const READERS: readonly Reader[] = [readTest, readGoal, readDistance, readFacing, readDeeds, readUses, readWeapons, readWord, readCover];
+const READERS: readonly Reader[] = [
+  readTest,
+  readObjective,
+  readShare,
+  readGoal,
+  readDistance,
+  readFacing,
+  readDeeds,
+  readUses,
+  readWeapons,
+  readWord,
+  readCover,
+];
 
 function readClause(reading: Reading, clause: Clause): LineWrong | null {
   const text = clause.text.toLowerCase();
@@ -50,7 +73,18 @@ function wordsFor({ support, current }: Reading): string[] {
   const words = current.flatMap((step) => deedsOf(support, step)).flatMap((deed) => Object.entries(deed.words));
   const said = words.flatMap(([name, { takes }]) => (typeof takes === 'string' ? [`${name} ...`] : takes));
   const uses = Object.keys(support.uses ?? {}).map((use) => `using ${use}`);
-  return [...new Set(['12"', 'with WEAPON', ...said, ...(support.cover?.words ?? []), ...uses, 'no test', '80% to kill 5'])];
+  return [
+    ...new Set([
+      '12"',
+      'with WEAPON',
+      ...said,
+      ...(support.cover?.words ?? []),
+      ...uses,
+      'no test',
+      ...(support.objective === undefined ? [] : ['objective']),
+      '80% to kill 5',
+    ]),
+  ];
 }
 
 /** The deed of a step, or all that it may turn out to be. */
@@ -63,11 +97,28 @@ function readTest(reading: Reading, text: string): boolean {
   return true;
 }
 
+/** `objective`, `who holds the objective`. */
+function readObjective(reading: Reading, text: string): boolean {
+  if (!/^(?:(?:and |to |who )?(?:holds?|takes?|seizes?) )?(?:the |an )?objective$/.test(text)) return false;
+  reading.objective = true;
+  return true;
+}
+
+/** `with 80%`, of a goal that is said elsewhere. */
+function readShare(reading: Reading, text: string): boolean {
+  const share = /^(?:with |at |for )?(?:at least )?(?:an? )?(\d{1,3}(?:\.\d+)?)\s*%(?: (?:chance|sure|probability))?$/.exec(text);
+  const wanted = Number(share?.[1]) / 100;
+  if (share === null || reading.wanted !== null || wanted <= 0 || wanted > 1) return false;
+  reading.wanted = wanted;
+  return true;
+}
+
 /** `80% to kill 5`, `destroyed`, `3 hits`. */
 function readGoal(reading: Reading, text: string): boolean {
   const { support } = reading;
-  const share = /^(\d{1,3}(?:\.\d+)?)\s*%\s*(?:to|for|of)?\s*(.*)$/.exec(text);
-  const goal = goalIn(support, (share?.[2] ?? text).trim());
+  const share = /^(\d{1,3}(?:\.\d+)?)\s*%(?: (?:chance|sure))?\s*(?:to|for|of)?\s*(.*)$/.exec(text);
+  const plain = (share?.[2] ?? text).replace(/^(?:(?:the )?(?:chances?|odds|probability) )?(?:to|of|for|that)\b/, '').trim();
+  const goal = goalIn(support, plain);
   const wanted = share === null ? null : Number(share[1]) / 100;
   if (goal === null || reading.goal !== null || (wanted !== null && (wanted <= 0 || wanted > 1))) return false;
   reading.goal = goal;
@@ -75,17 +126,20 @@ function readGoal(reading: Reading, text: string): boolean {
   return true;
 }
 
-function goalIn({ labels }: OddsSupport, text: string): Goal | null {
-  const kill = /^(?:to )?(?:kill|slay)s? (\d{1,5}|all|everybody)$/.exec(text);
+function goalIn({ labels, system }: OddsSupport, text: string): Goal | null {
+  const kill = /^(?:kill|slay)(?:s|ing)? (\d{1,5}|all|everybody)$/.exec(text);
   if (kill !== null)
     return /^\d/.test(kill[1]!) ? { goal: 'count', name: 'slain', least: Number(kill[1]) } : { goal: 'fate', name: 'destroyed' };
-  const counted = /^(\d{1,5}) ([a-z]+)$/i.exec(text);
-  const named = (word: string) => Object.keys(labels).find((name) => name.toLowerCase() === word);
+  const counted = /^(\d{1,5}) (?:or more )?([a-z][a-z ]*)$/i.exec(text);
+  const render = renderer('en', system.texts);
+  const named = (word: string) =>
+    Object.keys(labels).find((name) => name.toLowerCase() === word) ??
+    Object.keys(labels).find((name) => render(labels[name]!).toLowerCase() === word);
   if (counted !== null) {
     const name = named(counted[2]!);
     return name === undefined ? null : { goal: 'count', name, least: Number(counted[1]) };
   }
-  const fate = named(text.replace(/^(?:to )?(?:be )?/, ''));
+  const fate = named(text.replace(/^(?:be(?:ing)? )?/, '').replace(/^destroy(?:s|ing)?$/, 'destroyed'));
   return fate === undefined ? null : { goal: 'fate', name: fate };
 }
 

@@ -8,6 +8,13 @@ export const shippedSheet = (system: System, name: string): Sheet | null => shee
 
 export const shippedNames = (system: System): readonly string[] => [...sheets(system).keys()].filter((name) => !name.includes('/'));
 
+/** The units of a shipped force, each kind once, by the names under which they are found. */
+export const shippedIn = (system: System, force: string): readonly string[] => {
+  const found = new Map<Sheet, string>();
+  for (const [name, sheet] of sheets(system)) if (name.startsWith(`${force}/`)) found.set(sheet, name);
+  return [...found.values()];
+};
+
 const sheets = memoOf((system: System): ReadonlyMap<string, Sheet> => {
   const all = new Map<string, Sheet>();
   for (const { key } of system.forces) {

@@ -24,6 +24,7 @@ import { braveryOf } from '../warscroll/characteristics.ts';
 import { rollRanges } from '../warscroll/random.ts';
 import { dispel, magic } from './magic.ts';
 import { objective } from './objective.ts';
+import { outburst } from './outburst.ts';
 import { uses } from './uses.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle, not the counting. */
@@ -92,6 +93,7 @@ const deeds: Deeds = {
   cast: casting(magic),
   unbind: unbinding(magic),
   dispel,
+  outburst,
 };
 
 export const odds = {

@@ -1,5 +1,6 @@
-import type { AbilityRef, Choice, Flow, Game, State, Unit } from '@warfold/engine';
-import { mark, markOf, say } from '@warfold/engine';
+import type { AbilityRef, Choice, Explained, Flow, Game, State, Unit } from '@warfold/engine';
+import { mark, markOf, part, say, sumOf } from '@warfold/engine';
+import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { amountOf } from '../../sigmar/amount.ts';
 import { abilities } from '../abilities.ts';
@@ -64,6 +65,22 @@ function reachedBy(state: State, own: Unit, params: AbilityRef['params']): reado
   );
 }
 
+/** Those of a unit's outbursts that reach another, by their places on its card. */
+export const outburstsOn = (state: State, own: Unit, foe: number): readonly number[] =>
+  own.abilities.flatMap(({ ability, params }, place) =>
+    ability === 'outburst' && reachedBy(state, own, params).some(({ id }) => id === foe) ? [place] : [],
+  );
+
+/** How near an enemy has to be for all of a unit's outbursts. */
+export const reachOfOutbursts = ({ abilities: refs }: Unit): Mil =>
+  Math.min(...refs.flatMap(({ ability, params }) => (ability === 'outburst' ? [inches(numberIn(params, 'within', 3))] : [])));
+
+/** What the die of an outburst has to show. */
+export const outburstNeed = (own: Unit, place: number): Explained => {
+  const least = numberIn(own.abilities[place]?.params, 'on', 1);
+  return sumOf([part(least, say('aos3.ability.outburst'), 'AOS3-22.4')]);
+};
+
 const optionsOf = (state: State, own: Unit, when: string): Choice<Outburst>[] =>
   own.abilities.flatMap(({ ability, params }, place) => {
     const used = markOf(own, BURST).includes(place) || markOf(own, SPENT).includes(place);
@@ -90,7 +107,7 @@ function* burst(game: Game, side: number, { own, place, foe }: Outburst): Flow<v
   for (const one of foes) yield* burstOn(game, side, { own, place, foe: one });
 }
 
-function* burstOn(game: Game, side: number, { own, place, foe }: Outburst): Flow<void> {
+export function* burstOn(game: Game, side: number, { own, place, foe }: Outburst): Flow<void> {
   const params = game.unit(own).abilities[place]?.params;
   const least = numberIn(params, 'on', 1);
   const amount = (value: unknown) => amountOf(typeof value === 'string' || typeof value === 'number' ? value : 1);

@@ -31,6 +31,7 @@ export const odds = {
   'sigmar.odds.lost': 'ferides patides',
   'sigmar.odds.slain': 'miniatures mortes',
   'sigmar.odds.fled': 'miniatures fugides',
+  'sigmar.odds.gone': 'miniatures perdudes',
   'sigmar.odds.charges': 'càrregues fetes',
   'sigmar.odds.casts': 'encanteris llançats',
   'sigmar.odds.unbound': 'encanteris dissipats',

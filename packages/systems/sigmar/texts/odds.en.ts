@@ -31,6 +31,7 @@ export const odds = {
   'sigmar.odds.lost': 'wounds suffered',
   'sigmar.odds.slain': 'models slain',
   'sigmar.odds.fled': 'models fled',
+  'sigmar.odds.gone': 'models lost',
   'sigmar.odds.charges': 'charges made',
   'sigmar.odds.casts': 'spells cast',
   'sigmar.odds.unbound': 'spells unbound',

@@ -31,6 +31,7 @@ export const odds = {
   'sigmar.odds.lost': 'ferite subite',
   'sigmar.odds.slain': 'modelli uccisi',
   'sigmar.odds.fled': 'modelli in fuga',
+  'sigmar.odds.gone': 'modelli persi',
   'sigmar.odds.charges': 'cariche riuscite',
   'sigmar.odds.casts': 'incantesimi lanciati',
   'sigmar.odds.unbound': 'incantesimi dissipati',
