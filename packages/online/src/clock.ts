@@ -41,9 +41,7 @@ export function wind(
   clock: Clock,
   before: Standing,
   line: Line,
-  plan: readonly SeatPlan[],
-  times: ClockPlan,
-  outages: readonly Outage[],
+  { plan, times, outages }: { readonly plan: readonly SeatPlan[]; readonly times: ClockPlan; readonly outages: readonly Outage[] },
 ): Clock {
   const side = whoseTime(before, plan);
   const spent = side === null ? 0 : Math.max(0, line.at - before.at - downWithin(outages, before.at, line.at));
@@ -91,5 +89,5 @@ export const tellOne = (
   outages: readonly Outage[] = [],
 ): Told => ({
   standing: stand(standing, line, plan),
-  clock: wind(clock, standing, line, plan, times, outages),
+  clock: wind(clock, standing, line, { plan, times, outages }),
 });

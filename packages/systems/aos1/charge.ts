@@ -139,7 +139,7 @@ function* chargeMove(game: Game, id: number, far: Mil): Flow<readonly ModelTrave
     links: LINKS,
     linkRule: linkRuleOf(state, id),
     whole: (ends, travels) => whyNotHome(game.state, game.unit(id), ends, travels),
-    breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, 'AOS1-CHARGE-02', 'AOS1-MOVE-06'),
+    breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, { far: 'AOS1-CHARGE-02', near: 'AOS1-MOVE-06' }),
     candidates: () => {
       const travels = closeIn(game.state, closing);
       return travels === null || travels.length === 0 ? [] : [travels];

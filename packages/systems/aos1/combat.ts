@@ -93,7 +93,7 @@ function* pileIn(game: Game, id: number): Flow<void> {
     links: LINKS,
     linkRule: linkRuleOf(state, id),
     whole: (ends, ways) => whyNotTowards(game.state, game.unit(id), ends, ways),
-    breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, 'AOS1-COMBAT-05', 'AOS1-MOVE-06'),
+    breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, { far: 'AOS1-COMBAT-05', near: 'AOS1-MOVE-06' }),
     candidates: () => {
       const found = closeIn(game.state, closing);
       if (found === null || found.length === 0) return [];

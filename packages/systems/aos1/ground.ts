@@ -28,7 +28,7 @@ export function coursesFor(state: State, unit: Unit, way: Way): (model: Model) =
     const flying = flies(state, model);
     let course = known.get(flying);
     if (course === undefined) {
-      const obstacles = others.flatMap((other) => obstaclesOf(state, unit, other, way, flying, model, levels));
+      const obstacles = others.flatMap((other) => obstaclesOf(state, unit, other, { way, flying, mover: model, levels }));
       // AOS1-MOVE-10a: a flyer is measured over the table, without climbing; where it comes down there must be ground all the same.
       course = { ...OPEN, table: state.table, obstacles, rises, heights: flying ? 'ignored' : 'counted', measure: 'outline' };
       known.set(flying, course);
@@ -69,7 +69,12 @@ function risesIn(state: State, around: Around | null): Rise[] {
 
 export const risesOf = (state: State): Rise[] => risesIn(state, null);
 
-function obstaclesOf(state: State, unit: Unit, other: Model, way: Way, flying: boolean, mover: Model, levels: readonly Mil[]): Obstacle[] {
+function obstaclesOf(
+  state: State,
+  unit: Unit,
+  other: Model,
+  { way, flying, mover, levels }: { readonly way: Way; readonly flying: boolean; readonly mover: Model; readonly levels: readonly Mil[] },
+): Obstacle[] {
   const id = tagModel(other.id);
   const enemy = areEnemies(state, unit, state.units[other.unit]!);
   const solid: Obstacle = { id, shape: other, moving: flying ? null : SOLID, ending: SOLID };
@@ -94,7 +99,13 @@ function heightsFor(mover: Model, other: Model, levels: readonly Mil[]): readonl
 }
 
 /** A breach in the words of the rules. `far` is the rule that gave the move its length, `near` the one that keeps it from the enemy. */
-export function breachOf(state: State, unit: Unit, breach: Breach, model: Model, far: RuleId, near: RuleId): Refusal {
+export function breachOf(
+  state: State,
+  unit: Unit,
+  breach: Breach,
+  model: Model,
+  { far, near }: { readonly far: RuleId; readonly near: RuleId },
+): Refusal {
   const [tag] = breach.ids;
   const who = culpritOf(tag);
   const numbers = { ...numbersOf(breach), model: { model: model.id } };

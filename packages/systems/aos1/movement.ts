@@ -138,7 +138,8 @@ function* walk(game: Game, id: number, retreats: boolean, more: readonly Part[])
     links: LINKS,
     linkRule: linkRuleOf(state, id),
     ...(retreats && { whole: (ends) => whyStillNear(game.state, game.unit(id), ends) }),
-    breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, more.length > 0 ? 'AOS1-MOVE-09a' : 'AOS1-MOVE-03', near),
+    breach: (breach, model) =>
+      breachOf(game.state, game.unit(id), breach, model, { far: more.length > 0 ? 'AOS1-MOVE-09a' : 'AOS1-MOVE-03', near }),
     goals: () => goalsOf(game.state, game.unit(id), retreats),
     mayDecline: 'stay',
   });

@@ -164,7 +164,7 @@ function summoning(state: State, unit: Unit, caster: number): Placing {
     breach: (breach, model) =>
       breach.kind === 'loose'
         ? tooFarFrom(body, model, breach.measured)
-        : breachOf(state, unit, breach, model, 'AOS1-VICTORY-04', 'AOS1-VICTORY-04'),
+        : breachOf(state, unit, breach, model, { far: 'AOS1-VICTORY-04', near: 'AOS1-VICTORY-04' }),
     area: [
       { x: x - NEAR_CASTER, y: y - NEAR_CASTER },
       { x: x + NEAR_CASTER, y: y - NEAR_CASTER },

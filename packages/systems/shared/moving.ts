@@ -113,7 +113,7 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
   const legal = (travels: readonly ModelTravel[]): MoveAnswer | null =>
     isLegalEach(state, move, course, travels) ? { kind: 'move', travels } : null;
   const found = (by: Point, heading: Heading | null): MoveAnswer | null => {
-    const travels = goTogether(state, move, course, by, heading);
+    const travels = goTogether(state, move, course, { by, heading });
     return travels === null ? null : legal(travels);
   };
   const walk = (heading: Heading, far: Mil) => found(ahead({ x: 0, y: 0 }, heading, far), heading);
@@ -233,7 +233,7 @@ function followed(state: State, move: EachMove, course: (model: Model) => Course
   if (led === undefined || others.length > 0) return wish;
   if (movers.length === 1) return { kind: 'move', travels: [roundWhatBars(state, move, course, led)] };
   const [from, to] = [led.path[0]!, led.path[led.path.length - 1]!];
-  const travels = goTogether(state, move, course, { x: to.x - from.x, y: to.y - from.y }, null, led);
+  const travels = goTogether(state, move, course, { by: { x: to.x - from.x, y: to.y - from.y }, heading: null, led });
   return { kind: 'move', travels: travels ?? frontFirst(movers, from, to).map((model) => shifted(model, led, from, to)) };
 }
 

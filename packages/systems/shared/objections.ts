@@ -109,8 +109,7 @@ export function wholeAt(
   path: string,
   rule: Refusal['rule'],
   notes: Objections,
-  least: number,
-  most: number,
+  { least, most }: { readonly least: number; readonly most: number },
 ): number | null {
   const whole = typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
   return whole ? value : notes.error(path, rule, 'notWhole', { least, most });

@@ -28,9 +28,7 @@ export function goTogether(
   state: State,
   move: Pick<EachMove, 'unit' | 'models' | 'comrades'>,
   course: (model: Model) => Course,
-  by: Point,
-  heading: Heading | null,
-  led?: ModelTravel,
+  { by, heading, led }: { readonly by: Point; readonly heading: Heading | null; readonly led?: ModelTravel | undefined },
 ): ModelTravel[] | null {
   const movers = moversOf(state, move);
   const still = state.units[move.unit]!.models.map((id) => state.models[id]!).filter(

@@ -94,7 +94,7 @@ export const STEPS: readonly [hit: AttackStep, wound: AttackStep, save: AttackSt
 
 function* hitStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
   const need = needFor(game.state, sequence, blow, 'hit');
-  const { lots, dealt } = yield* rollFor(game, sequence, blow, 'hit', need, { ...PLAIN, count: blow.attacks });
+  const { lots, dealt } = yield* rollFor(game, sequence, { blow, roll: 'hit', need, lot: { ...PLAIN, count: blow.attacks } });
   return { ...so, lots, dealt: addUp([...so.dealt, ...dealt]) };
 }
 
@@ -107,7 +107,7 @@ function* woundStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): F
       lots.push(lot);
       continue;
     }
-    const rolled = yield* rollFor(game, sequence, blow, 'wound', need, lot);
+    const rolled = yield* rollFor(game, sequence, { blow, roll: 'wound', need, lot });
     lots.push(...rolled.lots);
     dealt = addUp([...dealt, ...rolled.dealt]);
   }
@@ -128,7 +128,7 @@ function* saveStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Fl
       pass(lot, lot.count);
       continue;
     }
-    const rolled = yield* rollFor(game, sequence, blow, 'save', need, lot);
+    const rolled = yield* rollFor(game, sequence, { blow, roll: 'save', need, lot });
     dealt = addUp([...dealt, ...rolled.dealt]);
     pass(lot, lot.count - countOf(rolled.lots));
   }
@@ -193,10 +193,7 @@ export const needsOf = (state: State, sequence: Sequence, blow: Blow): { readonl
 function* rollFor(
   game: Game,
   sequence: Sequence,
-  blow: Blow,
-  roll: AttackRoll,
-  need: Explained | null,
-  lot: Lot,
+  { blow, roll, need, lot }: { readonly blow: Blow; readonly roll: AttackRoll; readonly need: Explained | null; readonly lot: Lot },
 ): Flow<{ readonly lots: readonly Lot[]; readonly dealt: readonly Dealt[] }> {
   if (need === null || lot.count === 0) return { lots: [], dealt: [] };
   const { rerolls, twists } = sequence.spoken(game.state, blow, roll);

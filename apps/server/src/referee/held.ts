@@ -73,7 +73,7 @@ export class Held {
 
   constructor({ setup, seed, shares, entries, position, takenBack, hash }: Load) {
     const dice = committedDice(seed, shares);
-    const { match, stopped } = Match.retrace(rulesOf(setup), setup, dice, entries, 0, takenBack);
+    const { match, stopped } = Match.retrace(rulesOf(setup), setup, dice, entries, { takenBack });
     if (stopped !== null) throw stopped;
     this.#match = match;
     // What was taken back has been drawn all the same, and nobody meets the same dice twice.

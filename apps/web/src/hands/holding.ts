@@ -309,7 +309,7 @@ function offered(state: State, view: PickView, unit: number): Taken | null {
 
 function wayOf(state: State, view: MoveView, held: MoveHold): Pose[] {
   const from = held.waypoints[held.waypoints.length - 1] ?? state.models[held.model]!.pose;
-  return [...held.waypoints, ...wishes.legTo(state, view, held.model, from, held.end, held)];
+  return [...held.waypoints, ...wishes.legTo(state, view, { model: held.model, from, to: held.end }, held)];
 }
 
 function puttingOf(state: State, view: PlaceView, held: PlaceHold): wishes.Putting {

@@ -69,7 +69,12 @@ interface Manner {
 const PLAIN: Manner = { facing: null, storeys: 0 };
 
 /** The poses that lead from one pose to a point: what must steer turns and goes, what need not goes there and looks ahead. */
-export function legTo(state: State, view: MoveView, model: number, from: Pose, to: Point, { facing, storeys }: Manner = PLAIN): Pose[] {
+export function legTo(
+  state: State,
+  view: MoveView,
+  { model, from, to }: { readonly model: number; readonly from: Pose; readonly to: Point },
+  { facing, storeys }: Manner = PLAIN,
+): Pose[] {
   if (view.turning !== 'free') {
     const allowance = view.models.find((one) => one.model === model)?.allowance ?? 0;
     const steered = steeredTo(from, to, view.turning, allowance);

@@ -32,10 +32,8 @@ function fading(audio: AudioContext, out: AudioNode, at: number, loud: number, l
 function burst(
   audio: AudioContext,
   out: AudioNode,
-  at: number,
   [pitch, sharp]: readonly [number, number],
-  loud: number,
-  lasts: number,
+  { at, loud, lasts }: { readonly at: number; readonly loud: number; readonly lasts: number },
 ): void {
   const source = audio.createBufferSource();
   source.buffer = hiss(audio);
@@ -47,7 +45,12 @@ function burst(
   source.start(at, (pitch % 700) / 1000, lasts + 0.05);
 }
 
-function tone(audio: AudioContext, out: AudioNode, at: number, [from, to]: readonly [number, number], loud: number, lasts: number): void {
+function tone(
+  audio: AudioContext,
+  out: AudioNode,
+  [from, to]: readonly [number, number],
+  { at, loud, lasts }: { readonly at: number; readonly loud: number; readonly lasts: number },
+): void {
   const source = audio.createOscillator();
   source.frequency.setValueAtTime(from, at);
   source.frequency.exponentialRampToValueAtTime(to, at + lasts);
@@ -61,26 +64,26 @@ const PLAYS: Readonly<Record<Sound, Play>> = {
   dice(audio, out, at) {
     let time = at;
     for (let i = 0; i < 8; i++) {
-      burst(audio, out, time, [1500 + ((i * 613) % 1300), 7], 0.5 / (1 + i * 0.35), 0.045);
-      tone(audio, out, time, [320 + ((i * 97) % 160), 180], 0.16 / (1 + i * 0.3), 0.05);
+      burst(audio, out, [1500 + ((i * 613) % 1300), 7], { at: time, loud: 0.5 / (1 + i * 0.35), lasts: 0.045 });
+      tone(audio, out, [320 + ((i * 97) % 160), 180], { at: time, loud: 0.16 / (1 + i * 0.3), lasts: 0.05 });
       time += 0.085 - i * 0.006;
     }
   },
   steps(audio, out, at) {
     for (let i = 0; i < 4; i++) {
-      burst(audio, out, at + i * 0.17, [260 + (i % 2) * 70, 1.2], 0.4, 0.11);
-      tone(audio, out, at + i * 0.17, [92, 52], 0.3, 0.09);
+      burst(audio, out, [260 + (i % 2) * 70, 1.2], { at: at + i * 0.17, loud: 0.4, lasts: 0.11 });
+      tone(audio, out, [92, 52], { at: at + i * 0.17, loud: 0.3, lasts: 0.09 });
     }
   },
   shot(audio, out, at) {
-    burst(audio, out, at, [1900, 0.5], 0.55, 0.09);
-    burst(audio, out, at + 0.01, [420, 0.7], 0.5, 0.32);
-    tone(audio, out, at, [190, 42], 0.5, 0.24);
+    burst(audio, out, [1900, 0.5], { at, loud: 0.55, lasts: 0.09 });
+    burst(audio, out, [420, 0.7], { at: at + 0.01, loud: 0.5, lasts: 0.32 });
+    tone(audio, out, [190, 42], { at, loud: 0.5, lasts: 0.24 });
   },
   blow(audio, out, at) {
-    burst(audio, out, at, [3300, 5], 0.3, 0.16);
-    for (const pitch of [1180, 1765, 2630]) tone(audio, out, at, [pitch, pitch * 0.985], 0.07, 0.32);
-    tone(audio, out, at, [130, 60], 0.3, 0.1);
+    burst(audio, out, [3300, 5], { at, loud: 0.3, lasts: 0.16 });
+    for (const pitch of [1180, 1765, 2630]) tone(audio, out, [pitch, pitch * 0.985], { at, loud: 0.07, lasts: 0.32 });
+    tone(audio, out, [130, 60], { at, loud: 0.3, lasts: 0.1 });
   },
   /** A small bell: its partials are no whole multiples. */
   bell(audio, out, at) {
@@ -90,7 +93,7 @@ const PLAYS: Readonly<Record<Sound, Play>> = {
       [2.98, 0.08, 0.8],
       [4.17, 0.05, 0.5],
     ] as const)
-      tone(audio, out, at, [523 * times, 522 * times], loud, lasts);
+      tone(audio, out, [523 * times, 522 * times], { at, loud, lasts });
   },
 };
 

@@ -84,7 +84,7 @@ export function grownOutline(base: Base, pose: Pick<Pose, 'x' | 'y' | 'heading'>
     const s = sinOf(turn);
     const c = cosOf(turn);
     if (base.kind === 'round') put((base.radius + margin) * s, (base.radius + margin) * c);
-    else if (base.kind === 'oval') putGrownOval(put, base.across, base.along, margin, s, c);
+    else if (base.kind === 'oval') putGrownOval(put, { across: base.across, along: base.along, margin }, s, c);
     else if (margin > 0)
       put(Math.sign(Math.round(s * 1e6)) * base.across + margin * s, Math.sign(Math.round(c * 1e6)) * base.along + margin * c);
   }
@@ -102,9 +102,7 @@ const CORNERS = [
 /** A point of the oval, and from there along the outward normal. */
 function putGrownOval(
   put: (right: number, forward: number) => void,
-  across: number,
-  along: number,
-  margin: number,
+  { across, along, margin }: { readonly across: number; readonly along: number; readonly margin: number },
   s: number,
   c: number,
 ): void {

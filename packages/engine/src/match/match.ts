@@ -104,7 +104,7 @@ export class Match {
    * do not take it. Dice on record before the entry `since` are known to come from elsewhere.
    */
   static rerun(system: System, setup: Setup, dice: Dice, entries: readonly Entry[], since = 0): Match {
-    const { match, stopped } = Match.retrace(system, setup, dice, entries, since);
+    const { match, stopped } = Match.retrace(system, setup, dice, entries, { since });
     if (stopped !== null) throw stopped;
     return match;
   }
@@ -115,8 +115,7 @@ export class Match {
     setup: Setup,
     dice: Dice,
     entries: readonly Entry[],
-    since = 0,
-    takenBack: readonly TakenBack[] = [],
+    { since = 0, takenBack = [] }: { readonly since?: number; readonly takenBack?: readonly TakenBack[] } = {},
   ): { match: Match; stopped: Error | null } {
     if (setup.system !== system.key) throw new Fault(`a battle of ${setup.system}, not of ${system.key}`);
     const match = new Match(system, setup, new DiceAudit(dice, since, takenBack), {

@@ -82,14 +82,7 @@ function retraced(system: System, file: MatchFile, dice: Dice | undefined): { ve
   const own = given ?? (seed === undefined ? null : diceOf(file.dice, seed));
   own?.seek?.(0);
   // Dice that somebody types in never go on by themselves: the run ends where the record ends.
-  const { match, stopped } = Match.retrace(
-    system,
-    stamped(system, file),
-    own ?? typedDice(),
-    file.entries,
-    file.dice.since,
-    file.dice.takenBack,
-  );
+  const { match, stopped } = Match.retrace(system, stamped(system, file), own ?? typedDice(), file.entries, file.dice);
   return { verdict: compared(system, file, match, stopped, own !== null), match };
 }
 

@@ -56,7 +56,8 @@ export function renderer(language: Language, ...texts: readonly Texts[]): (text:
     if (template === undefined) return text.key;
     const fineness = finenessFor(template, text.args);
     const sign = /^\{\w+\}$/.test(template) ? (shown: string) => shown : withoutSign;
-    const told = template.replace(PLACEHOLDER, (_all, key: string, form?: string, words?: string, one?: string, other?: string) => {
+    const told = template.replace(PLACEHOLDER, (_all, key: string, ...said: readonly (string | undefined)[]) => {
+      const [form, words, one, other] = said;
       const arg = text.args?.[key];
       if (one !== undefined && other !== undefined) return (arg === 1 ? one : other).replaceAll('#', () => show(arg, state, fineness));
       const shown = show(arg, state, fineness);

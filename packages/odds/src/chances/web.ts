@@ -133,9 +133,10 @@ export class Web {
     if (last < least) return undefined;
     const after = new Array<Row | undefined>(last + 1 - least).fill(undefined);
     const known = new Known(this.#paper);
+    const span = { least, count };
     for (let place = last; place >= least; place--) {
       const fan = this.#fans[place]!;
-      if (fan !== null) after[place - least] = this.#after(fan, this.#tos[place]!, after, least, count, known);
+      if (fan !== null) after[place - least] = this.#after(fan, this.#tos[place]!, after, span, known);
     }
     const first = after[starts[0]! - least];
     if (starts.every((place) => after[place - least] === first)) return first;
@@ -155,8 +156,7 @@ export class Web {
     fan: Fan,
     to: readonly number[],
     after: readonly (Row | undefined)[],
-    least: number,
-    count: number,
+    { least, count }: { readonly least: number; readonly count: number },
     known: Known,
   ): Row | undefined {
     const own = fan.total(count);

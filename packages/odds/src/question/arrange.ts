@@ -53,7 +53,8 @@ function posesOf(start: State, free: ReadonlySet<number>, { by, at, distance, fa
   const middle = { x: Math.round(start.table.width / 2), y: Math.round(start.table.depth / 2) };
   const pitch = pitchFor(start, free, { by, at, distance });
   if (at >= 0 && free.has(at))
-    for (const [id, pose] of ranks(start, at, middle.x, middle.y, 1, HEADINGS[facing], pitch(at))) poses.set(id, pose);
+    for (const [id, pose] of ranks(start, at, { x: middle.x, y: middle.y, away: 1, heading: HEADINGS[facing], pitch: pitch(at) }))
+      poses.set(id, pose);
   let [left, right] = [0, 0];
   for (const [i, unit] of by.filter((one) => free.has(one)).entries()) {
     // The first stands opposite, the others to its right and left in turn.
@@ -63,33 +64,39 @@ function posesOf(start: State, free: ReadonlySet<number>, { by, at, distance, fa
     if (aside <= 0) left = half - aside;
     const own =
       each && at >= 0
-        ? eachAt(start, unit, bodies(start, at, poses), middle.x + aside, middle.y, distance)
-        : drawnUp(start, unit, at, poses, middle.x + aside, middle.y, distance, pitch(unit));
+        ? eachAt(start, unit, bodies(start, at, poses), { x: middle.x + aside, y: middle.y, distance })
+        : drawnUp(start, unit, { at, poses, x: middle.x + aside, y: middle.y, distance, pitch: pitch(unit) });
     for (const [id, pose] of own) poses.set(id, pose);
   }
   return poses;
 }
 
+/** Where the rank stands, so far in front of whom, how closely. */
+interface Opposite {
+  readonly at: number;
+  readonly poses: ReadonlyMap<number, Pose>;
+  readonly x: Mil;
+  readonly y: Mil;
+  readonly distance: Mil;
+  readonly pitch: Mil;
+}
+
 /** In ranks facing up, the first one `distance` below the target. */
-function drawnUp(
-  state: State,
-  unit: number,
-  at: number,
-  poses: ReadonlyMap<number, Pose>,
-  x: Mil,
-  y: Mil,
-  distance: Mil,
-  pitch: Mil,
-): Map<number, Pose> {
+function drawnUp(state: State, unit: number, { at, poses, x, y, distance, pitch }: Opposite): Map<number, Pose> {
   const far = y - distance - inches(20);
-  const first = ranks(state, unit, x, far, -1, AHEAD, pitch);
+  const first = ranks(state, unit, { x, y: far, away: -1, heading: AHEAD, pitch });
   if (at < 0) return first;
   const gap = gapUnits(bodies(state, unit, first), bodies(state, at, poses))?.gap ?? distance;
-  return ranks(state, unit, x, far + Math.floor(gap) - distance, -1, AHEAD, pitch);
+  return ranks(state, unit, { x, y: far + Math.floor(gap) - distance, away: -1, heading: AHEAD, pitch });
 }
 
 /** All at the same place, each just so far from the target: nobody is out of range because of how many they are, or in anybody's way. */
-function eachAt(state: State, unit: number, targets: readonly Model[], x: Mil, y: Mil, distance: Mil): Map<number, Pose> {
+function eachAt(
+  state: State,
+  unit: number,
+  targets: readonly Model[],
+  { x, y, distance }: { readonly x: Mil; readonly y: Mil; readonly distance: Mil },
+): Map<number, Pose> {
   const far = y - distance - inches(20);
   return new Map(
     modelsOf(state, unit).map((model): [number, Pose] => {
@@ -123,8 +130,17 @@ function pitchFor(
   return distance === 0 ? () => Math.max(...all) : (unit) => pitchOf(modelsOf(state, unit));
 }
 
+/** Where the first rank stands, on which side of it the others, and how closely. */
+interface Ranks {
+  readonly x: Mil;
+  readonly y: Mil;
+  readonly away: 1 | -1;
+  readonly heading: number;
+  readonly pitch: Mil;
+}
+
 /** Ranks of five, the first model in the middle of the first, those who carry something beside it, the others behind. */
-function ranks(state: State, unit: number, x: Mil, y: Mil, away: 1 | -1, heading: number, pitch: Mil): Map<number, Pose> {
+function ranks(state: State, unit: number, { x, y, away, heading, pitch }: Ranks): Map<number, Pose> {
   const [first, ...others] = modelsOf(state, unit);
   const ordered = [first!, ...others.filter(({ gear }) => gear.length > 0), ...others.filter(({ gear }) => gear.length === 0)];
   return new Map(

@@ -184,7 +184,7 @@ function planStep(desk: Desk, before: Sofar, step: Step): PlannedStep | Complain
   const plans: Plan[] = [];
   let sofar = before;
   for (const one of orders) {
-    const planned = planOrder(desk, sofar, deed, name, one, step);
+    const planned = planOrder(desk, sofar, { deed, name, order: one, step });
     if ('complaints' in planned) return planned;
     plans.push(planned.plan);
     sofar = planned.sofar;
@@ -233,10 +233,7 @@ function readOrder({ names, against, foes }: Desk, deed: Deed, name: string, ste
 function planOrder(
   desk: Desk,
   { state, books }: Sofar,
-  deed: Deed,
-  name: string,
-  order: Order,
-  step: Step,
+  { deed, name, order, step }: { readonly deed: Deed; readonly name: string; readonly order: Order; readonly step: Step },
 ): { plan: Plan; sofar: Sofar } | Complaints {
   const { support, free, pieces } = desk;
   const scene = sceneOf(desk, state, deed, order, step);

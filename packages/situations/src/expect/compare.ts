@@ -23,9 +23,7 @@ export function compareMarked(
   scene: Scene,
   battle: Battle,
   what: string,
-  facts: Facts,
-  marked: Marked,
-  wanted: Readonly<Record<string, unknown>>,
+  { facts, marked, wanted }: { readonly facts: Facts; readonly marked: Marked; readonly wanted: Readonly<Record<string, unknown>> },
 ): Finding {
   const { support } = scene;
   const kinds = marksFor(support, marked.scope);

@@ -53,7 +53,11 @@ export function checkModel(wanted: Wanted<'model'>, scene: Scene, battle: Battle
     unit: unitName(names, model.unit),
     gear: model.gear,
   };
-  const found = compareMarked(scene, battle, modelName(names, model.id), facts, { scope: 'model', marks: model.marks }, rest);
+  const found = compareMarked(scene, battle, modelName(names, model.id), {
+    facts,
+    marked: { scope: 'model', marks: model.marks },
+    wanted: rest,
+  });
   return near === undefined ? found : together([found, checkNear(modelName(names, model.id), model, near, within)]);
 }
 
@@ -84,7 +88,7 @@ export function checkUnit(wanted: Wanted<'unit'>, scene: Scene, battle: Battle):
     standing: standing.length,
     models: models.length,
   };
-  return compareMarked(scene, battle, name, facts, { scope: 'unit', marks: unit.marks }, rest);
+  return compareMarked(scene, battle, name, { facts, marked: { scope: 'unit', marks: unit.marks }, wanted: rest });
 }
 
 export function checkPiece(wanted: Wanted<'piece'>, scene: Scene, battle: Battle): Finding {
@@ -103,20 +107,24 @@ export function checkPiece(wanted: Wanted<'piece'>, scene: Scene, battle: Battle
     gone: piece.gone,
     ...(system.holder !== undefined && { holder: owned(system.holder(state, piece.id)) }),
   };
-  return compareMarked(scene, battle, name, facts, { scope: 'piece', marks: piece.marks }, rest);
+  return compareMarked(scene, battle, name, { facts, marked: { scope: 'piece', marks: piece.marks }, wanted: rest });
 }
 
 export function checkSide(wanted: Wanted<'side'>, scene: Scene, battle: Battle): Finding {
   const side = battle.state.sides[sideNamed(wanted.side) ?? -1];
   if (side === undefined) return mistaken(['side'], `there is no side ${wanted.side} in this battle`);
   const { side: name, ...rest } = wanted;
-  return compareMarked(scene, battle, `side ${name}`, { score: side.score, name: side.name }, { scope: 'side', marks: side.marks }, rest);
+  return compareMarked(scene, battle, `side ${name}`, {
+    facts: { score: side.score, name: side.name },
+    marked: { scope: 'side', marks: side.marks },
+    wanted: rest,
+  });
 }
 
 export function checkNow(wanted: Wanted<'now'>, scene: Scene, battle: Battle): Finding {
   const { cursor, marks } = battle.state;
   const facts: Facts = { round: cursor.round, turn: cursor.turn, phase: cursor.phase, active: sideName(cursor.active) };
-  const finding = compareMarked(scene, battle, 'the battle', facts, { scope: 'battle', marks }, wanted.now);
+  const finding = compareMarked(scene, battle, 'the battle', { facts, marked: { scope: 'battle', marks }, wanted: wanted.now });
   const inside = (all: Finding['misses']) => all.map(({ path, message }) => ({ path: ['now', ...path], message }));
   return { ...finding, misses: inside(finding.misses), wrong: inside(finding.wrong) };
 }

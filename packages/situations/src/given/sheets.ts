@@ -34,8 +34,7 @@ const FIGURES: readonly Figure[] = ['foot', 'hero', 'horse', 'monster', 'beast',
 export function sheetOf(
   support: SituationSupport,
   key: string,
-  given: string | ProfileGiven | undefined,
-  profiles: Readonly<Record<string, ProfileGiven>>,
+  { given, profiles }: { readonly given: string | ProfileGiven | undefined; readonly profiles: Readonly<Record<string, ProfileGiven>> },
   path: Path,
   complain: Complain,
 ): Sheet | null {
@@ -66,12 +65,12 @@ function namedSheet(support: SituationSupport, name: string, own: readonly strin
 function writtenSheet(support: SituationSupport, key: string, given: ProfileGiven, path: Path, complain: Complain): Sheet | null {
   if (given.like !== undefined) {
     const base = namedSheet(support, given.like, [], [...path, 'like'], complain);
-    return base === null ? null : changedSheet(support, key, base, given, path, complain);
+    return base === null ? null : changedSheet(support, key, { base, given }, path, complain);
   }
   const { usual } = support;
   const whole: ProfileGiven = { ...usual.profile, ...given, stats: { ...usual.profile.stats, ...given.stats } };
   const gear = readGear(support, whole.gear ?? {}, [...path, 'gear'], complain);
-  const profile = readProfile(support, key, whole, Object.keys(gear), path, complain);
+  const profile = readProfile(support, key, { given: whole, gear: Object.keys(gear) }, path, complain);
   const model = { profile: profile.key, gear: profile.gear };
   return {
     profile: profile.key,
@@ -84,7 +83,13 @@ function writtenSheet(support: SituationSupport, key: string, given: ProfileGive
 }
 
 /** A shipped unit with some things about it changed; all its models take the changed profile. */
-function changedSheet(support: SituationSupport, key: string, base: Sheet, given: ProfileGiven, path: Path, complain: Complain): Sheet {
+function changedSheet(
+  support: SituationSupport,
+  key: string,
+  { base, given }: { readonly base: Sheet; readonly given: ProfileGiven },
+  path: Path,
+  complain: Complain,
+): Sheet {
   const before = base.book.profiles[base.profile]!;
   const added = readGear(support, given.gear ?? {}, [...path, 'gear'], complain);
   const abilities =
@@ -116,8 +121,7 @@ function changedSheet(support: SituationSupport, key: string, base: Sheet, given
 function readProfile(
   support: SituationSupport,
   key: string,
-  given: ProfileGiven,
-  gear: readonly string[],
+  { given, gear }: { readonly given: ProfileGiven; readonly gear: readonly string[] },
   path: Path,
   complain: Complain,
 ): Profile {

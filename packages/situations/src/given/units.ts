@@ -49,12 +49,20 @@ export function draftUnits(
             : `'${name}' is in several places at once: ${placings.join(', ')}`,
         ),
       );
-    const found = sheetOf(support, name, unit.profile, profiles, [...path, 'profile'], complain);
+    const found = sheetOf(support, name, { given: unit.profile, profiles }, [...path, 'profile'], complain);
     if (found === null) continue;
     const joined = joinBook(book, found, name);
-    const single = singleSheets(support, name, unit, profiles, joined.book, complain);
+    const single = singleSheets(support, name, { unit, profiles, before: joined.book }, complain);
     book = single.book;
-    units.push(draftUnit(support, name, unit, { ...joined.sheet, book }, single.sheets, units.length, path, complain));
+    units.push(
+      draftUnit(
+        support,
+        name,
+        { given: unit, sheet: { ...joined.sheet, book }, single: single.sheets, index: units.length },
+        path,
+        complain,
+      ),
+    );
   }
   return { units, book };
 }
@@ -63,16 +71,24 @@ export function draftUnits(
 function singleSheets(
   support: SituationSupport,
   name: string,
-  unit: UnitGiven,
-  profiles: Readonly<Record<string, ProfileGiven>>,
-  before: Book,
+  {
+    unit,
+    profiles,
+    before,
+  }: { readonly unit: UnitGiven; readonly profiles: Readonly<Record<string, ProfileGiven>>; readonly before: Book },
   complain: Complain,
 ): { readonly sheets: ReadonlyMap<string, Sheet>; readonly book: Book } {
   let book = before;
   const sheets = new Map<string, Sheet>();
   for (const [number, { profile }] of Object.entries(unit.models ?? {})) {
     if (profile === undefined) continue;
-    const found = sheetOf(support, `${name}.${number}`, profile, profiles, ['units', name, 'models', number, 'profile'], complain);
+    const found = sheetOf(
+      support,
+      `${name}.${number}`,
+      { given: profile, profiles },
+      ['units', name, 'models', number, 'profile'],
+      complain,
+    );
     if (found === null) continue;
     const joined = joinBook(book, found, `${name}.${number}`);
     book = joined.book;
@@ -84,10 +100,12 @@ function singleSheets(
 function draftUnit(
   support: SituationSupport,
   name: string,
-  given: UnitGiven,
-  sheet: Sheet,
-  single: ReadonlyMap<string, Sheet>,
-  index: number,
+  {
+    given,
+    sheet,
+    single,
+    index,
+  }: { readonly given: UnitGiven; readonly sheet: Sheet; readonly single: ReadonlyMap<string, Sheet>; readonly index: number },
   path: Path,
   complain: Complain,
 ): UnitDraft {

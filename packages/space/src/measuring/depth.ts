@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 import { ovalToOval, pointToOval, rectToOval } from '../shapes/ovals.ts';
 import { cosOf, sinOf } from '../shapes/trig.ts';
 import type { Base, Body, Heading } from '../shapes/types.ts';

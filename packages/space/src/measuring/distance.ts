@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * The words in which rules ask how far apart things are. Horizontal and vertical distances are kept apart, because the rules do.
  *

@@ -180,7 +180,11 @@ export function massOf(footprint: Polygon, radius: Mil, bottom: Mil, top: Mil): 
   return { footprint, radius: unboxed(radius), bottom: unboxed(bottom), top: unboxed(top) };
 }
 
-export function pricedArea(id: Tag, footprint: Polygon, rate: number, enter: Mil, exit: Mil, counts: Area['counts']): Area {
+export function pricedArea(
+  id: Tag,
+  footprint: Polygon,
+  { rate, enter, exit, counts }: Pick<Area, 'rate' | 'enter' | 'exit' | 'counts'>,
+): Area {
   return { id, footprint, rate, enter, exit, counts };
 }
 

@@ -32,7 +32,7 @@ export function driveTowards(mover: Mover, from: Pose, goal: Point, course: Cour
   for (const sense of sensesOf(steering)) {
     for (let k = 0; k <= STRETCHES; k++) {
       const first = Math.floor((most * k) / STRETCHES);
-      for (const path of drivesFrom(from, goal, steering, sense, first, most))
+      for (const path of drivesFrom(from, goal, steering, { sense, first, most }))
         best = better(best, shortened(mover, path, goal, near, best));
     }
   }
@@ -47,7 +47,12 @@ function sensesOf({ way }: Steering): readonly Sense[] {
 }
 
 /** Straight on, or straight on to the turn and on from there. */
-function drivesFrom(from: Pose, goal: Point, { turns, turn }: Steering, sense: Sense, first: number, most: number): Pose[][] {
+function drivesFrom(
+  from: Pose,
+  goal: Point,
+  { turns, turn }: Steering,
+  { sense, first, most }: { readonly sense: Sense; readonly first: number; readonly most: number },
+): Pose[][] {
   const straight = along(from, goal, sense, most);
   if (turns === 0) return [[from, straight]];
   const corner = poseAt(ahead(from, from.heading, sense * first), from);

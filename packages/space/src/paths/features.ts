@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * Where the nearest allowed place can be. The ground that is forbidden has edges made of arcs and straight sides; the allowed place nearest to a
  * wanted one is the wanted one itself, or the foot on one such edge, or the crossing of two.

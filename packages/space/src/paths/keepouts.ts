@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * Where the centre of a moving base may not be. Sweeping a base past a thing is moving a point past the sum of both shapes, so everything that
  * is in the way becomes a convex polygon (a single point, for two round bases) and a radius round it.
@@ -37,8 +38,7 @@ const CORNER = 2.1;
 export function keepoutsOf(
   mover: Mover,
   from: Pose,
-  low: Mil,
-  high: Mil,
+  { low, high }: { readonly low: Mil; readonly high: Mil },
   course: Course,
   near: (p: Point, reach: number) => boolean,
 ): Keepout[] {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * Where a gap is least on a leg. The gap between two convex shapes is a convex function of the way as long as nothing turns: what it does between two
  * places is bounded by what it does beside them.

@@ -100,7 +100,7 @@ export function aimAtGround(
   const open = (one: Patch, x: number, y: number): void => {
     if (opened.has(one)) return;
     opened.add(one);
-    further.push(...placesOn(mover, from, one, course, keepouts, { x, y }).filter(reaches));
+    further.push(...placesOn(mover, from, one, { whole: course, keepouts, missed: { x, y } }).filter(reaches));
   };
   return {
     least: (x, y) => patches.reduce((best, one) => Math.min(best, distanceTo(x, y, one)), Number.POSITIVE_INFINITY),
@@ -123,6 +123,8 @@ function distanceTo(x: number, y: number, { core, stop }: Patch): number {
   return Math.max(0, Math.sqrt(squaredToCore(x, y, core)) - stop);
 }
 
+type Side = readonly [Point, Point];
+
 /** The straight lines that leave a circle and meet a patch squarely: towards its corners, and across its sides. */
 function straightAt(bend: Bend, way: Way, { core, corners, stop }: Patch, visit: (x: number, y: number, extra: number) => void): void {
   if (bend.radius === 0 && squaredToCore(bend.x, bend.y, core) <= stop * stop) {
@@ -131,7 +133,7 @@ function straightAt(bend: Bend, way: Way, { core, corners, stop }: Patch, visit:
   }
   for (let i = 0; i < core.length; i++) {
     towardsCorner(bend, way, corners[i]!, stop, visit);
-    if (core.length > 1) acrossSide(bend, way, core[i]!, core[(i + 1) % core.length]!, stop, visit);
+    if (core.length > 1) acrossSide(bend, way, [core[i]!, core[(i + 1) % core.length]!], stop, visit);
   }
 }
 
@@ -148,7 +150,7 @@ function towardsCorner(bend: Bend, way: Way, corner: Bend, stop: number, visit: 
   if (isOpen(corner, -dirX, -dirY)) visit(corner.x - stop * dirX, corner.y - stop * dirY, 0);
 }
 
-function acrossSide(bend: Bend, way: Way, a: Point, b: Point, stop: number, visit: (x: number, y: number, extra: number) => void): void {
+function acrossSide(bend: Bend, way: Way, [a, b]: Side, stop: number, visit: (x: number, y: number, extra: number) => void): void {
   const n = outward(a, b);
   // Going in the direction -n: where the circle is left, and how far it is to the side.
   const x = bend.x - way * bend.radius * n.y;
@@ -167,7 +169,12 @@ const SNAP = 4;
 const MANY = 100;
 const ROUND_ABOUT: Mil = 3000;
 
-function placesOn(mover: Mover, from: Pose, target: Patch, whole: Course, keepouts: readonly Keepout[], missed: Point): Point[] {
+function placesOn(
+  mover: Mover,
+  from: Pose,
+  target: Patch,
+  { whole, keepouts, missed }: { readonly whole: Course; readonly keepouts: readonly Keepout[]; readonly missed: Point },
+): Point[] {
   const near = courseAt(mover, target, whole);
   const discs = discsOf(mover, from, near);
   const hopeful = (p: Point): boolean =>
@@ -186,7 +193,7 @@ function placesOn(mover: Mover, from: Pose, target: Patch, whole: Course, keepou
   const rim = target.rim();
   const rimBoxes = boxesOf(rim);
   const ground = groundOf(target);
-  const things = thingsNear(mover, from, target, ground, near, keepouts);
+  const things = thingsNear(mover, from, target, { ground, near, keepouts });
   const thingBoxes = boxesOf(things);
   for (let i = 0; i < things.length; i++)
     for (let j = 0; j < rim.length; j++) if (boxesMeet(rimBoxes, j, thingBoxes, i)) consider(crossings(rim[j]!, things[i]!));
@@ -208,9 +215,7 @@ function thingsNear(
   mover: Mover,
   from: Pose,
   { core, stop }: Patch,
-  ground: Float64Array,
-  near: Course,
-  keepouts: readonly Keepout[],
+  { ground, near, keepouts }: { readonly ground: Float64Array; readonly near: Course; readonly keepouts: readonly Keepout[] },
 ): Feature[] {
   const features = boundariesOf(mover, from, near);
   for (const keepout of keepouts) {

@@ -160,7 +160,7 @@ function zoneBreaches(mover: Mover, path: readonly Pose[], { zones }: Course): B
 function wayBreach(mover: Mover, path: readonly Pose[], box: Box, obstacle: Obstacle): Breach | undefined {
   let worst: Breach | undefined;
   onLegsTooNear(mover, path, box, obstacle, (from, to, limit, at) => {
-    worst = nearer(worst, mover, from, to, obstacle, limit, at);
+    worst = nearer(worst, mover, obstacle, limit, { from, to, at });
     return true;
   });
   return worst;
@@ -199,7 +199,13 @@ function onLegsTooNear(
   }
 }
 
-function nearer(worst: Breach | undefined, mover: Mover, from: Pose, to: Pose, { id, shape }: Obstacle, limit: Limit, at: number): Breach {
+function nearer(
+  worst: Breach | undefined,
+  mover: Mover,
+  { id, shape }: Obstacle,
+  limit: Limit,
+  { from, to, at }: { readonly from: Pose; readonly to: Pose; readonly at: number },
+): Breach {
   const pass = sweepPass(mover, from, to, shape);
   if (worst !== undefined && worst.measured <= pass.gap) return worst;
   return { kind: 'near', ids: [id], measured: pass.gap, required: limit.gap, at: at + pass.at * pointToPoint(from, to) };

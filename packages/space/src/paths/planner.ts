@@ -104,7 +104,7 @@ function shortestWay(mover: Mover, from: Pose, goal: Goal, course: Course, bound
     const straight = [from, poseAtHeight(end, from.z)];
     if (isPlain(mover, straight, flat.course) && wayIsClear(mover, straight, flat.course)) return climbing(mover, [from, end], flat);
   }
-  const keepouts = keepoutsOf(mover, from, flat.low, flat.high, flat.course, nearness(from, goal, bound));
+  const keepouts = keepoutsOf(mover, from, { low: flat.low, high: flat.high }, flat.course, nearness(from, goal, bound));
   const ground = pricedGround(mover, from, flat.course.areas, goal.kind === 'point' ? [from, goal.at] : [from]);
   const field: Field = { keepouts, room: roomOf(mover, from, flat.course), ground };
   const starts = doorsOf(mover, from, flat.course, keepouts, false).map((door) => standAt(door.x, door.y, door.extra));

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * Where a base can get within its allowance: ground to draw, and a test for points that agrees with the planner.
  *
@@ -30,7 +31,7 @@ export interface Reach {
 /** Heights are left out: it is the ground at the level where the base stands. */
 export function reachFrom(mover: Mover, from: Pose, course: Course): Reach {
   const allowance = course.allowance ?? Number.POSITIVE_INFINITY;
-  const keepouts = keepoutsOf(mover, from, from.z, from.z, course, nearness(from, null, allowance));
+  const keepouts = keepoutsOf(mover, from, { low: from.z, high: from.z }, course, nearness(from, null, allowance));
   const ground = pricedGround(mover, from, course.areas, [from]);
   const field: Field = { keepouts, room: roomOf(mover, from, course), ground };
   const starts = doorsOf(mover, from, course, keepouts, false).map((door) => standAt(door.x, door.y, door.extra));
@@ -64,10 +65,9 @@ export function canReach(reach: Reach, p: Point): boolean {
 
 function priced(field: Field, step: Step): number {
   if (field.ground === null) return step.cost;
-  const { bend, way, ux, uy } = step.from;
   let { x, y } = onCircle(step.from);
   let cost = step.cost;
-  for (const next of [...(step.turn > 0 ? arcPoints(bend, way, ux, uy, step.turn) : []), step]) {
+  for (const next of [...(step.turn > 0 ? arcPoints(step.from, step.turn) : []), step]) {
     cost += field.ground.price(x, y, next.x, next.y) - Math.sqrt((next.x - x) * (next.x - x) + (next.y - y) * (next.y - y));
     ({ x, y } = next);
   }
@@ -99,10 +99,10 @@ const RAYS = 20 * TENTH;
 
 /** The tangents along an arc, as far round as it is free: between two neighbours lies a strip of ground. */
 function fanAlong(reach: Reach, stance: Stance): Polygon[] {
-  const { bend, way, ux, uy } = stance;
+  const { bend, way } = stance;
   const left = reach.allowance - stance.cost;
   const turn = Math.min(left / bend.radius, openTurn(stance));
-  const arc = [onCircle(stance), ...arcPoints(bend, way, ux, uy, turn, RAYS)];
+  const arc = [onCircle(stance), ...arcPoints(stance, turn, RAYS)];
   const strips: Polygon[] = [];
   let before: { on: Point; end: Point } | undefined;
   for (let i = 0; i < arc.length; i++) {

@@ -54,7 +54,7 @@ function levelOf(rise: Rise, from: Pose, goal: Goal): Mil {
 
 function toll({ rise, z }: Level, course: Course): Area[] {
   const climb = z > course.step ? z : 0;
-  return climb === 0 ? [] : [pricedArea(rise.id, rise.footprint, 1, climb, climb, insideBy(rise))];
+  return climb === 0 ? [] : [pricedArea(rise.id, rise.footprint, { rate: 1, enter: climb, exit: climb, counts: insideBy(rise) })];
 }
 
 const insideBy = ({ whole }: Rise): Area['counts'] => (whole === true ? 'base' : 'centre');
@@ -95,7 +95,11 @@ function startHeight(first: Pose, levels: readonly Level[]): Mil {
 }
 
 function changesAt(mover: Mover, path: readonly Pose[], rise: Rise, z: Mil): { at: number; z: Mil }[] {
-  const stay = stayIn(rise.whole === true ? mover : POINT, path, pricedArea(rise.id, rise.footprint, 1, 0, 0, insideBy(rise)));
+  const stay = stayIn(
+    rise.whole === true ? mover : POINT,
+    path,
+    pricedArea(rise.id, rise.footprint, { rate: 1, enter: 0, exit: 0, counts: insideBy(rise) }),
+  );
   const spans = stay?.spans ?? [];
   // Whoever stands on the very edge and goes outwards is never inside: it climbs down at once.
   const leaves = pointInPolygon(path[0]!, rise.footprint) && spans[0]?.from !== 0;

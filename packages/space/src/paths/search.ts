@@ -9,6 +9,7 @@
 import { type Heap, heap, put, take } from './heap.ts';
 import type { Keepout } from './keepouts.ts';
 import {
+  type ArcStart,
   arcBetween,
   arcEnters,
   arcPoints,
@@ -112,11 +113,7 @@ interface Hunt {
 }
 
 export function standAt(x: number, y: number, cost: number): Stance {
-  return stance(bendAt(x, y, 0), 1, 0, 0, cost, null, 0, 0);
-}
-
-function stance(bend: Bend, way: Way, ux: number, uy: number, cost: number, before: Stance | null, leftX: number, leftY: number): Stance {
-  return { bend, way, ux, uy, cost, before, leftX, leftY };
+  return { bend: bendAt(x, y, 0), way: 1, ux: 0, uy: 0, cost, before: null, leftX: 0, leftY: 0 };
 }
 
 export interface Quest {
@@ -180,7 +177,7 @@ function follow(hunt: Hunt, step: Step): Found | null {
   }
   if (step.bend !== null) {
     const { bend, way, meetX, meetY, cost, leaveX, leaveY } = step;
-    settleOn(hunt, stance(bend, way, meetX, meetY, cost, from, leaveX, leaveY));
+    settleOn(hunt, { bend, way, ux: meetX, uy: meetY, cost, before: from, leftX: leaveX, leftY: leaveY });
     return null;
   }
   const { leaveX, leaveY, x, y, cost } = step;
@@ -191,18 +188,18 @@ function follow(hunt: Hunt, step: Step): Found | null {
 
 /** The first thing met on the way of a step. */
 function blockerOf(field: Field, step: Step): Keepout | 'edge' | null {
-  const { bend, way, ux, uy } = step.from;
+  const { bend } = step.from;
   const ax = bend.x + bend.radius * step.leaveX;
   const ay = bend.y + bend.radius * step.leaveY;
   if (field.room !== null) {
     if (!hasRoom(field.room, step.x, step.y) || !hasRoom(field.room, ax, ay)) return 'edge';
-    if (step.turn > 0 && !arcHasRoom(field.room, bend, way, ux, uy, step.turn)) return 'edge';
+    if (step.turn > 0 && !arcHasRoom(field.room, step.from, step.turn)) return 'edge';
   }
   let first: Keepout | null = null;
   let soonest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < field.keepouts.length; i++) {
     const keepout = field.keepouts[i]!;
-    if (step.turn > 0 && arcEnters(bend, way, ux, uy, step.leaveX, step.leaveY, step.turn, keepout)) return keepout;
+    if (step.turn > 0 && arcEnters(step.from, step.leaveX, step.leaveY, step.turn, keepout)) return keepout;
     if (!lineEnters(ax, ay, step.x, step.y, keepout)) continue;
     const along = (keepout.x - ax) * (step.x - ax) + (keepout.y - ay) * (step.y - ay);
     if (along < soonest) {
@@ -218,7 +215,7 @@ function hasRoom(room: Room, x: number, y: number): boolean {
 }
 
 /** An arc leaves the table where it is farthest out in one of the four directions, or at its ends. */
-function arcHasRoom(room: Room, bend: Bend, way: Way, ux: number, uy: number, turn: number): boolean {
+function arcHasRoom(room: Room, { bend, way, ux, uy }: ArcStart, turn: number): boolean {
   const { x, y, radius: r } = bend;
   if (x - r >= room.minX && x + r <= room.maxX && y - r >= room.minY && y + r <= room.maxY) return true;
   const reaches = (dx: number, dy: number): boolean => arcBetween(way, ux, uy, dx, dy) < turn;
@@ -232,14 +229,12 @@ function arcHasRoom(room: Room, bend: Bend, way: Way, ux: number, uy: number, tu
 
 /** Puts a step back if its ground is dearer than its length; true if so. Ways round that ground are offered from now on. */
 function reprice(hunt: Hunt, step: Step, ground: Ground): boolean {
-  const { bend, way, ux, uy } = step.from;
+  const { bend, ux, uy } = step.from;
   let x = bend.x + bend.radius * ux;
   let y = bend.y + bend.radius * uy;
   let more = 0;
   const points =
-    step.turn > 0
-      ? arcPoints(bend, way, ux, uy, step.turn)
-      : [{ x: bend.x + bend.radius * step.leaveX, y: bend.y + bend.radius * step.leaveY }];
+    step.turn > 0 ? arcPoints(step.from, step.turn) : [{ x: bend.x + bend.radius * step.leaveX, y: bend.y + bend.radius * step.leaveY }];
   for (const next of [...points, step]) {
     const surcharge = ground.price(x, y, next.x, next.y) - Math.sqrt((next.x - x) * (next.x - x) + (next.y - y) * (next.y - y));
     if (surcharge > 1e-6) {
@@ -291,8 +286,8 @@ function servesFor(hunt: Hunt, one: Stance, other: Stance): boolean {
   if (one.cost + turn * bend.radius > other.cost + 1e-9) return false;
   if (turn === 0) return true;
   const { keepouts, room } = hunt.field;
-  if (room !== null && !arcHasRoom(room, bend, way, one.ux, one.uy, turn)) return false;
-  return !keepouts.some((keepout) => arcEnters(bend, way, one.ux, one.uy, other.ux, other.uy, turn, keepout));
+  if (room !== null && !arcHasRoom(room, one, turn)) return false;
+  return !keepouts.some((keepout) => arcEnters(one, other.ux, other.uy, turn, keepout));
 }
 
 /** A stance that has not been offered any end yet. */
@@ -317,7 +312,7 @@ function offerWay(hunt: Hunt, stance: Stance, bend: Bend, way: Way): void {
   const cost = stance.cost + turn * stance.bend.radius + length;
   const key = cost + hunt.aim.least(x, y);
   if (key > hunt.bound) return;
-  put(hunt.queue, stepOf(stance, leaveX, leaveY, turn, x, y, bend, way, meetX, meetY, cost), key);
+  put(hunt.queue, { from: stance, leaveX, leaveY, turn, x, y, bend, way, meetX, meetY, cost, sure: false }, key);
 }
 
 /** How far a stance has to go round its circle to leave it there; -1 if it cannot. */
@@ -354,23 +349,7 @@ export function stepTo(stance: Stance, x: number, y: number, extra: number): Ste
   const turn = turnTo(stance, leaveX, leaveY);
   if (turn < 0) return null;
   const cost = stance.cost + turn * bend.radius + length + extra;
-  return stepOf(stance, leaveX, leaveY, turn, x, y, null, 1, 0, 0, cost);
-}
-
-function stepOf(
-  from: Stance,
-  leaveX: number,
-  leaveY: number,
-  turn: number,
-  x: number,
-  y: number,
-  bend: Bend | null,
-  way: Way,
-  meetX: number,
-  meetY: number,
-  cost: number,
-): Step {
-  return { from, leaveX, leaveY, turn, x, y, bend, way, meetX, meetY, cost, sure: false };
+  return { from: stance, leaveX, leaveY, turn, x, y, bend: null, way: 1, meetX: 0, meetY: 0, cost, sure: false };
 }
 
 /** Whether a step is free of everything. */

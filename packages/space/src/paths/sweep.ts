@@ -208,28 +208,28 @@ function turningGap(mover: Mover, from: Pose, to: Pose, shape: Shape, limit: Lim
     return gapAt(mover, pose.x, pose.y, pose.heading, shape);
   };
   const finest = 1 / Math.max(1, Math.abs(turnOf(from, to)));
-  return narrowed(of, 0, of(0), 1, of(1), moved, limit.gap, finest);
+  return narrowed({ of, moved, limit: limit.gap, finest }, 0, of(0), 1, of(1));
+}
+
+/** A value at each share of a turn, the most by which it can change on the whole of it, what matters, and how finely to look. */
+interface Turning {
+  readonly of: (share: number) => number;
+  readonly moved: number;
+  readonly limit: number;
+  readonly finest: number;
 }
 
 /** The least value seen, looking between two shares only while something below `limit` may hide there. */
-function narrowed(
-  of: (share: number) => number,
-  from: number,
-  atFrom: number,
-  to: number,
-  atTo: number,
-  moved: number,
-  limit: number,
-  finest: number,
-): number {
+function narrowed(turning: Turning, from: number, atFrom: number, to: number, atTo: number): number {
+  const { of, moved, limit, finest } = turning;
   const seen = Math.min(atFrom, atTo);
   const bound = (atFrom + atTo - moved * (to - from)) / 2;
   if (bound > limit + GRAIN || seen < limit - GRAIN || to - from <= finest) return seen;
   const middle = (from + to) / 2;
   const atMiddle = of(middle);
-  const first = narrowed(of, from, atFrom, middle, atMiddle, moved, limit, finest);
+  const first = narrowed(turning, from, atFrom, middle, atMiddle);
   if (first < limit - GRAIN) return first;
-  return Math.min(first, narrowed(of, middle, atMiddle, to, atTo, moved, limit, finest));
+  return Math.min(first, narrowed(turning, middle, atMiddle, to, atTo));
 }
 
 /** The least gap at any tenth of a degree on the way. Over a mass the gap is only a bound and may jump: there all of them are looked at. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * Circles that a shortest way may bend round, and the straight lines that leave one and meet the next without a corner.
  *
@@ -18,6 +19,14 @@ export interface Bend {
   readonly radius: number;
   /** The part of the circle that is open to the outside: anticlockwise from one direction to the other. null: all of it. */
   readonly open: Opening | null;
+}
+
+/** Where an arc begins: on which circle, which way round, and in which direction from the centre. */
+export interface ArcStart {
+  readonly bend: Bend;
+  readonly way: Way;
+  readonly ux: number;
+  readonly uy: number;
 }
 
 export interface Opening {
@@ -126,16 +135,17 @@ export function chordTurn(radius: number): number {
 }
 
 /**
- * Whether an arc enters the keepout. Two circles overlap in one arc, whose middle points from centre to centre: so it is enough to look at the
+ * Whether an arc to (vx, vy) enters the keepout. Two circles overlap in one arc, whose middle points from centre to centre: so it is enough to look at the
  * ends and at that middle. Past a polygon the chords by which the arc will be walked are tested instead.
  */
-export function arcEnters(bend: Bend, way: Way, ux: number, uy: number, vx: number, vy: number, turn: number, keepout: Keepout): boolean {
+export function arcEnters(start: ArcStart, vx: number, vy: number, turn: number, keepout: Keepout): boolean {
+  const { bend, way, ux, uy } = start;
   const dx = keepout.x - bend.x;
   const dy = keepout.y - bend.y;
   const apart = Math.sqrt(dx * dx + dy * dy);
   const r = bend.radius;
   if (apart >= r + keepout.reach - HAIR) return false;
-  if (keepout.core.length > 1) return chordsEnter(bend, way, ux, uy, turn, keepout);
+  if (keepout.core.length > 1) return chordsEnter(start, turn, keepout);
   const near = keepout.radius - HAIR;
   if (apart <= HAIR) return r < near;
   const limit = near * near;
@@ -149,11 +159,12 @@ function squared(x: number, y: number): number {
   return x * x + y * y;
 }
 
-function chordsEnter(bend: Bend, way: Way, ux: number, uy: number, turn: number, keepout: Keepout): boolean {
+function chordsEnter(start: ArcStart, turn: number, keepout: Keepout): boolean {
+  const { bend, ux, uy } = start;
   const near = keepout.need + SLACK - SAGITTA - HAIR;
   let ax = bend.x + bend.radius * ux;
   let ay = bend.y + bend.radius * uy;
-  for (const { x, y } of arcPoints(bend, way, ux, uy, turn)) {
+  for (const { x, y } of arcPoints(start, turn)) {
     if (entersCore(ax, ay, x, y, keepout.core, near)) return true;
     ax = x;
     ay = y;
@@ -162,7 +173,7 @@ function chordsEnter(bend: Bend, way: Way, ux: number, uy: number, turn: number,
 }
 
 /** Points along the arc, from after its beginning up to its end, close enough that the chords hardly leave it, and no farther than `widest`. */
-export function arcPoints(bend: Bend, way: Way, ux: number, uy: number, turn: number, widest: number = 1): { x: number; y: number }[] {
+export function arcPoints({ bend, way, ux, uy }: ArcStart, turn: number, widest: number = 1): { x: number; y: number }[] {
   const count = Math.ceil(turn / Math.min(widest, chordTurn(bend.radius)));
   if (count === 0) return [];
   const step = turn / count;

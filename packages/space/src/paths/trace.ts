@@ -19,8 +19,9 @@ export function waypoints(found: Found, field: Field, ground: PricedGround | nul
 }
 
 /** Where a stance begins, and the arc from there to where it is left. */
-function pointsOn({ bend, way, ux, uy }: Stance, leaveX: number, leaveY: number): Point[] {
+function pointsOn(stance: Stance, leaveX: number, leaveY: number): Point[] {
+  const { bend, way, ux, uy } = stance;
   const first = { x: bend.x + bend.radius * ux, y: bend.y + bend.radius * uy };
   if (bend.radius === 0) return [first];
-  return [first, ...arcPoints(bend, way, ux, uy, arcBetween(way, ux, uy, leaveX, leaveY))];
+  return [first, ...arcPoints(stance, arcBetween(way, ux, uy, leaveX, leaveY))];
 }

@@ -116,7 +116,7 @@ export function contactSpot(mover: Mover, from: Pose, other: Body, course: Cours
   const straight = rim.flatMap((edge) => footOn(edge, from)).sort((one, two) => apart(one, from) - apart(two, from))[0];
   if (straight === undefined || apart(straight, from) > (most + SNAP) * (most + SNAP)) return null;
   const placeAt = (p: Point): Point | undefined => (isHopeless(mover, poseAt(p, facing), near, SNAP) ? undefined : snapped(p, p, allowed));
-  const place = placeAt(straight) ?? besides(mover, facing, rim, near, placeAt, most);
+  const place = placeAt(straight) ?? besides(mover, facing, { rim, near, placeAt, most });
   return place === undefined ? null : poseAt(place, facing);
 }
 
@@ -126,10 +126,12 @@ const SNAP = 4;
 function besides(
   mover: Mover,
   from: Pose,
-  rim: readonly Feature[],
-  near: Course,
-  placeAt: (p: Point) => Point | undefined,
-  most: number,
+  {
+    rim,
+    near,
+    placeAt,
+    most,
+  }: { readonly rim: readonly Feature[]; readonly near: Course; readonly placeAt: (p: Point) => Point | undefined; readonly most: number },
 ): Point | undefined {
   const far = (most + SNAP) * (most + SNAP);
   const discs = discsOf(mover, from, near);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * Signed distances to ovals. There is no closed formula, so each is found by climbing: from a direction n, the gap between the shadows on n
  * (see shadow.ts) rises towards the best direction at a known slope and bends at a known rate, which gives Newton's step; where

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /** Straight lines and polygons against bases. Like `gap`, exact but for the rounding of doubles (see `GRAIN`). */
 import { fromPoint } from '../measuring/depth.ts';
 import { GRAIN } from '../measuring/distance.ts';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * How far a base sticks out of another: the least d for which every part of `a` is within d of `b`, negative if `a` lies inside `b` with
  * room to spare. For a direction n it is n.(a - b) + reachA(n) - reachB(n), and the answer is the greatest such value.

@@ -108,7 +108,7 @@ function changes<Id>(at: Bearings, eye: Spot, target: Volume, hiding: readonly B
   const turns: number[] = [range.from, range.to];
   for (const { volume } of hiding) addEdges(at, volume.section, range, turns);
   if (target.section.kind === 'polygon') addEdges(at, target.section, range, turns);
-  for (const blocker of hiding) addCrossings(at, eye, target, blocker, hiding, range, turns);
+  for (const blocker of hiding) addCrossings(at, eye, target, blocker, { hiding, range, turns });
   return turns.sort((a, b) => a - b);
 }
 
@@ -137,23 +137,27 @@ function addCrossings<Id>(
   eye: Spot,
   target: Volume,
   { volume }: Blocker<Id>,
-  hiding: readonly Blocker<Id>[],
-  range: Extent,
-  turns: number[],
+  { hiding, range, turns }: { readonly hiding: readonly Blocker<Id>[]; readonly range: Extent; readonly turns: number[] },
 ): void {
   const { section, bottom, top } = volume;
-  addMeetings(at, section, (target.top - eye.z) / (top - eye.z), target.section, range, turns);
-  addMeetings(at, section, 1, target.section, range, turns);
+  addMeetings(at, section, (target.top - eye.z) / (top - eye.z), target.section, { range, turns });
+  addMeetings(at, section, 1, target.section, { range, turns });
   if (bottom <= Math.min(eye.z, target.bottom)) return;
-  addMeetings(at, section, (target.bottom - eye.z) / (bottom - eye.z), target.section, range, turns);
+  addMeetings(at, section, (target.bottom - eye.z) / (bottom - eye.z), target.section, { range, turns });
   for (const other of hiding) {
     if (other.volume === volume) continue;
-    addMeetings(at, section, (other.volume.top - eye.z) / (bottom - eye.z), other.volume.section, range, turns);
+    addMeetings(at, section, (other.volume.top - eye.z) / (bottom - eye.z), other.volume.section, { range, turns });
   }
 }
 
 /** Rims on different sides of the eye's own height never appear level, and a rim at that height is level only with its like. */
-function addMeetings(at: Bearings, one: Section, factor: number, other: Section, range: Extent, turns: number[]): void {
+function addMeetings(
+  at: Bearings,
+  one: Section,
+  factor: number,
+  other: Section,
+  { range, turns }: { readonly range: Extent; readonly turns: number[] },
+): void {
   if (!(factor > 0) || factor === Number.POSITIVE_INFINITY) return;
   for (const p of meetings(at, one, factor, other)) addTurn(at, p, range, turns);
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * Whether a line from anywhere on one volume to anywhere on another passes between blockers that rise above it: exactly, seen from above.
  *
@@ -135,7 +136,7 @@ function isBehind({ dx, dy, length }: Strip, near: Contact, far: Contact): boole
 function clearTangent(near: Contact, far: Contact, strip: Strip, walls: Section[]): FlatLine | undefined {
   for (const [p, q] of commonTangents(near.at, near.side, far.at, far.side)) {
     if ((q.x - p.x) * strip.dx + (q.y - p.y) * strip.dy <= 0) continue;
-    const line = offBoth(near, p, far, q, strip, walls);
+    const line = offBoth(near, far, [p, q], strip, walls);
     if (line !== undefined) return line;
   }
   return undefined;
@@ -147,7 +148,7 @@ interface FlatLine {
 }
 
 /** The line from touch to touch, its near part moved a hair to the left and its far part to the right, if that is where it has room. */
-function offBoth(near: Contact, p: Point, far: Contact, q: Point, strip: Strip, walls: Section[]): FlatLine | undefined {
+function offBoth(near: Contact, far: Contact, [p, q]: readonly [Point, Point], strip: Strip, walls: Section[]): FlatLine | undefined {
   const dx = q.x - p.x;
   const dy = q.y - p.y;
   const length = Math.sqrt(dx * dx + dy * dy);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * One line of sight against one volume. A volume is open at its sides and its top and closed at its bottom: a line that only touches a side,
  * an edge or the top is not stopped by it, and a line along the table is stopped by whatever stands on the table. Only a stretch of some

@@ -1,8 +1,7 @@
 /** Whether, and how much of, a volume is seen. The caller says from where, at which points of it, through what, and how much is enough. */
-import type { Point } from '../shapes/types.ts';
 import type { Blocker, Thing } from './blockers.ts';
 import { gapFrom } from './eyeGap.ts';
-import { inCorridor, type SightField } from './field.ts';
+import { type Corridor, inCorridor, type SightField } from './field.ts';
 import { gapBetween } from './hullGap.ts';
 import { type Ray, rayAmong } from './look.ts';
 import { type Fan, fanSpots } from './silhouette.ts';
@@ -159,25 +158,27 @@ function isMet(need: Need, clear: number, of: number): boolean {
 
 function blockersOf<Id>(eye: Spot, target: Thing<Id>, field: SightField<Id>, look: Look<Id>): Blocker<Id>[] {
   const { section, bottom, top } = target.volume;
-  return between(eye, section, section.reach, Math.min(eye.z, bottom), Math.max(eye.z, top), target.id, field, look);
+  return between(
+    field,
+    { from: eye, to: section, radius: section.reach, low: Math.min(eye.z, bottom), high: Math.max(eye.z, top) },
+    target.id,
+    look,
+  );
 }
 
 function betweenVolumes<Id>(viewer: Volume, target: Thing<Id>, field: SightField<Id>, look: Look<Id>): Blocker<Id>[] {
   const { section, bottom, top } = target.volume;
   const reach = Math.max(section.reach, viewer.section.reach);
-  return between(viewer.section, section, reach, Math.min(viewer.bottom, bottom), Math.max(viewer.top, top), target.id, field, look);
+  const [low, high] = [Math.min(viewer.bottom, bottom), Math.max(viewer.top, top)];
+  return between(field, { from: viewer.section, to: section, radius: reach, low, high }, target.id, look);
 }
 
 /** A mil wider than the target, because the points that stand for it may be rounded outwards. */
 function between<Id>(
-  from: Point,
-  to: Point,
-  reach: number,
-  low: number,
-  high: number,
-  target: Id,
   field: SightField<Id>,
+  { from, to, radius, low, high }: Corridor,
+  target: Id,
   { transparent }: Look<Id>,
 ): Blocker<Id>[] {
-  return inCorridor(field, { from, to, radius: reach + 1, low, high }, target, transparent);
+  return inCorridor(field, { from, to, radius: radius + 1, low, high }, target, transparent);
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * A base casts a shadow on any line: it reaches `reachTowards` to either side of its centre. Two bases are apart exactly if their shadows
  * are apart on some line, and by as much as on the best one.

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/useMaxParams: coordinates go bare through what runs millions of times in a battle
 /**
  * Where a line passes over a section, seen from above. The line starts at (ox, oy) and is at (ox + t.dx, oy + t.dy) at t; a span is the
  * stretch of t between entering the inside and leaving it. Touching the outline, or running along it, is not inside.

@@ -151,20 +151,20 @@ function closeTangents(near: OvalSection, far: OvalSection, pair: Pair): Touches
   for (let i = 0; i < 3; i++) {
     for (let j = 0; j < 3; j++) quartic[i + j] = quartic[i + j]! + g[i]! * g[j]! - 4 * d2[i]! * w2[j]!;
   }
-  const found: Touches[] = [];
-  addTangents(near, far, pair, 0, 1, found);
-  for (const w of realRoots(quartic)) addTangents(near, far, pair, 1, w, found);
-  return found;
+  const normals = [[0, 1], ...realRoots(quartic).map((w): [number, number] => [1, w])] as const;
+  return normals.flatMap(([nx, ny]) => tangentsAlong(near, far, pair, nx, ny));
 }
 
 /** How far, as a share of the widths, a root may miss and still be the tangent it was computed to be: roots close together are not sharp. */
 const OFF = 1e-6;
 
 /** A root is a normal to the left or to the right of a line of this kind, or belongs to another kind. */
-function addTangents(near: OvalSection, far: OvalSection, pair: Pair, nx: number, ny: number, found: Touches[]): void {
+function tangentsAlong(near: OvalSection, far: OvalSection, pair: Pair, nx: number, ny: number): Touches[] {
+  const found: Touches[] = [];
   const size = Math.sqrt(width2(pair.near, nx, ny)) + Math.sqrt(width2(pair.far, nx, ny));
   if (Math.abs(excess(pair, nx, ny)) <= OFF * size) addAhead(touches(near, far, pair, nx, ny), nx, ny, found);
   if (Math.abs(excess(pair, -nx, -ny)) <= OFF * size) addAhead(touches(near, far, pair, -nx, -ny), -nx, -ny, found);
+  return found;
 }
 
 /** Only if (nx, ny) is the normal to the left for one who goes from the first touch to the second. */

@@ -36,13 +36,15 @@ describe('half of the viewers see half of the targets', () => {
     const dark = modelsSeen(viewers, targets, sightField([before(0), before(1), before(2), before(3)]), any);
     expect(dark.asked).toBe(3);
     expect(dark.outlooks[0]!.hidden).toHaveLength(3);
-    expect(modelsSeen(viewers, targets, sightField<number>([]), any, undefined, 'all').outlooks.map(({ sees }) => sees.length)).toEqual([
+    expect(modelsSeen(viewers, targets, sightField<number>([]), any, { extent: 'all' }).outlooks.map(({ sees }) => sees.length)).toEqual([
       4, 4, 4, 4,
     ]);
   });
 
   it('names who hides whom, the most frequent first', () => {
-    const { hiders, outlooks, enough } = modelsSeen(viewers, targets, sightField([before(2), before(3), blinds(1)]), any, undefined, 'all');
+    const { hiders, outlooks, enough } = modelsSeen(viewers, targets, sightField([before(2), before(3), blinds(1)]), any, {
+      extent: 'all',
+    });
     expect(enough).toBe(true);
     expect(outlooks[0]!.hidden).toEqual([
       { target: 12, by: [102] },

@@ -55,13 +55,15 @@ export function modelsSeen<Id>(
   targets: readonly Thing<Id>[],
   field: SightField<Id>,
   look: Omit<Look<Id>, 'viewer'>,
-  quorum: Quorum = halfOfBoth(viewers.length, targets.length),
-  extent: 'certain' | 'all' = 'certain',
+  {
+    quorum = halfOfBoth(viewers.length, targets.length),
+    extent = 'certain',
+  }: { readonly quorum?: Quorum; readonly extent?: 'certain' | 'all' } = {},
 ): UnitSighting<Id> {
   const outlooks: Outlook<Id>[] = [];
   let seeing = 0;
   for (const viewer of viewers) {
-    const outlook = outlookOf(viewer, targets, field, look, quorum.targets, extent);
+    const outlook = outlookOf(viewer, targets, field, look, { need: quorum.targets, extent });
     outlooks.push(outlook);
     if (outlook.seesEnough) seeing++;
     if (extent === 'certain' && isCertain(seeing, viewers.length - outlooks.length, quorum.viewers)) break;
@@ -79,8 +81,7 @@ function outlookOf<Id>(
   targets: readonly Thing<Id>[],
   field: SightField<Id>,
   look: Omit<Look<Id>, 'viewer'>,
-  need: number,
-  extent: 'certain' | 'all',
+  { need, extent }: { readonly need: number; readonly extent: 'certain' | 'all' },
 ): Outlook<Id> {
   const from: Look<Id> = volume === undefined ? look : { ...look, viewer: volume };
   const sees: Id[] = [];

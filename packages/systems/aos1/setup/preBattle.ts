@@ -59,7 +59,7 @@ function* knownPaths(game: Game, id: number): Flow<void> {
     comrades: { moving: SOLID },
     links: LINKS,
     linkRule: 'AOS1-UNIT-02',
-    breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, 'AOS1-ROUND-04', 'AOS1-ROUND-04'),
+    breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, { far: 'AOS1-ROUND-04', near: 'AOS1-ROUND-04' }),
     goals: () => goalsOf(game.state, game.unit(id), false),
     mayDecline: 'stay',
   });

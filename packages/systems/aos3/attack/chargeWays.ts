@@ -29,7 +29,7 @@ const SHARES = [4, 3, 2, 1, 0] as const;
  */
 export function wayIn(state: State, move: EachMove, targets: readonly Model[], near: Mil, leads: (end: Model) => boolean): Travels | null {
   const course = coursesOf(move);
-  for (const travels of waysIn(state, move, course, targets, near, leads))
+  for (const travels of waysIn(state, move, course, { targets, near, leads }))
     if (travels !== null && travels.length > 0 && isLegalEach(state, move, course, travels)) return travels;
   return null;
 }
@@ -38,9 +38,7 @@ function* waysIn(
   state: State,
   move: EachMove,
   course: CourseOf,
-  targets: readonly Model[],
-  near: Mil,
-  leads: (end: Model) => boolean,
+  { targets, near, leads }: { readonly targets: readonly Model[]; readonly near: Mil; readonly leads: (end: Model) => boolean },
 ): Generator<Travels | null, void, void> {
   const { unit, comrades, links } = move;
   const reach = (model: Model): Mil => allowanceOf(move, model);
@@ -50,9 +48,9 @@ function* waysIn(
   if (isRound)
     yield closeIn(state, { unit, reach, targets, course: move.course, ...(comrades !== undefined && { comrades }), links, leads });
   for (const leader of isRound ? models.slice(0, 1) : models) {
-    const led = goIn(state, move, course(leader), leader, targets, near);
+    const led = goIn(state, move, course(leader), { model: leader, targets, near });
     if (led === null) continue;
-    yield goTogether(state, move, course, shiftOf(led), null, led);
+    yield goTogether(state, move, course, { by: shiftOf(led), heading: null, led });
     yield comeAfter(state, move, course, led);
   }
 }
@@ -74,7 +72,12 @@ function shiftOf(travel: ModelTravel): Point {
 }
 
 /** A way of one model that ends just near enough to one of those nearest to it: straight, or round what is between. */
-function goIn(state: State, move: EachMove, course: Course, model: Model, targets: readonly Model[], near: Mil): ModelTravel | null {
+function goIn(
+  state: State,
+  move: EachMove,
+  course: Course,
+  { model, targets, near }: { readonly model: Model; readonly targets: readonly Model[]; readonly near: Mil },
+): ModelTravel | null {
   const moving = move.comrades?.moving ?? null;
   const comrades = moving === null ? [] : standing(state, move.unit).filter(({ id }) => id !== model.id);
   const around = among(

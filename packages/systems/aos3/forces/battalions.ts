@@ -87,7 +87,7 @@ export function readBattalions(
     }
     const members = readMembers(fields.units, under(at, 'units'), units, ours !== null, notes);
     const parts = listAt(fields.battalions, under(at, 'battalions'), notes, 20).flatMap((number, j) => {
-      const whole = wholeAt(number, itemOf(under(at, 'battalions'), j), 'AOS3-26.0c', notes, 1, 20);
+      const whole = wholeAt(number, itemOf(under(at, 'battalions'), j), 'AOS3-26.0c', notes, { least: 1, most: 20 });
       return whole === null ? [] : [whole - 1];
     });
     const abilities = ours === null ? [] : abilitiesOf(ours, fields.ability, at, notes);
@@ -172,7 +172,7 @@ function checkParts({ path, parts, warscroll }: RosterBattalion, place: number, 
   });
   for (const { battalion, least, most } of lines) {
     const count = parts.filter((part) => battalions[part] !== undefined && keyOf(battalions[part]) === battalion).length;
-    organise(count, least, most, battalion, 'AOS3-26.0c', path, notes);
+    organise({ count, least, most, what: battalion }, 'AOS3-26.0c', path, notes);
   }
 }
 
@@ -183,7 +183,7 @@ function checkCore({ path, members }: RosterBattalion, { slots }: CoreBattalion,
   }
   for (const { icons, least, most } of slots) {
     const count = members.filter(({ as }) => as !== null && icons.includes(as)).length;
-    organise(count, least, most, icons.join('/'), 'AOS3-26.3', path, notes);
+    organise({ count, least, most, what: icons.join('/') }, 'AOS3-26.3', path, notes);
   }
 }
 
@@ -193,7 +193,7 @@ function checkWarscroll({ path, members }: RosterBattalion, { units }: Warscroll
     line.type === null ? includesKeyword(unit.scroll.keywords, line.keyword ?? '') : includesKeyword([unit.scroll.name], line.type);
   for (const line of units) {
     const count = members.filter((member) => matches(member, line)).length;
-    organise(count, line.least, line.most, line.type ?? line.keyword ?? '', 'AOS3-26.1b', path, notes);
+    organise({ count, least: line.least, most: line.most, what: line.type ?? line.keyword ?? '' }, 'AOS3-26.1b', path, notes);
   }
   for (const member of members) {
     if (!units.some((line) => matches(member, line)))
@@ -202,7 +202,12 @@ function checkWarscroll({ path, members }: RosterBattalion, { units }: Warscroll
 }
 
 /** AOS3-26.1a: what is mandatory is there, and nothing more than may be. */
-function organise(count: number, least: number, most: number, what: string, rule: RuleId, path: string, notes: Objections): void {
+function organise(
+  { count, least, most, what }: { readonly count: number; readonly least: number; readonly most: number; readonly what: string },
+  rule: RuleId,
+  path: string,
+  notes: Objections,
+): void {
   if (count < least) notes.error(path, 'AOS3-26.1a', 'battalionLacks', { what, count, least });
   if (count > most) notes.error(path, rule, 'battalionFull', { what, count, most });
 }

@@ -18,8 +18,13 @@ export function checkEnhancements(roster: Roster, path: string, pack: Battlepack
   checkAllegiance(roster, pack, notes);
   checkTraits(roster, notes);
   checkArtefacts(roster, notes);
-  checkKnown(roster, 'spell', (unit) => isWizard(unit, roster.gifts), 'AOS3-27.3.4', under(path, 'enhancements'), notes);
-  checkKnown(roster, 'prayer', isPriest, 'AOS3-27.3.5', under(path, 'enhancements'), notes);
+  checkKnown(
+    roster,
+    { kind: 'spell', can: (unit) => isWizard(unit, roster.gifts), rule: 'AOS3-27.3.4' },
+    under(path, 'enhancements'),
+    notes,
+  );
+  checkKnown(roster, { kind: 'prayer', can: isPriest, rule: 'AOS3-27.3.5' }, under(path, 'enhancements'), notes);
   checkMounts(roster, notes);
   checkUniqueSets(roster, notes);
   checkNumber(roster, under(path, 'enhancements'), pack, notes);
@@ -73,9 +78,7 @@ function checkVial({ path, unit, weapon }: Gift, notes: Objections): void {
 /** AOS3-27.3.4, AOS3-27.3.5: for those who can use them, and none twice; whoever was left out may still pick. */
 function checkKnown(
   roster: Roster,
-  kind: 'spell' | 'prayer',
-  can: (unit: RosterUnit) => boolean,
-  rule: RuleId,
+  { kind, can, rule }: { readonly kind: 'spell' | 'prayer'; readonly can: (unit: RosterUnit) => boolean; readonly rule: RuleId },
   path: string,
   notes: Objections,
 ): void {

@@ -157,7 +157,7 @@ const sizeAt = (value: unknown, path: string, notes: Objections, usual?: number)
 };
 
 const pointsAt = (fields: Fields, path: string, notes: Objections): number =>
-  fields.points === undefined ? 0 : (wholeAt(fields.points, under(path, 'points'), 'AOS3-25.7', notes, 0, 5000) ?? 0);
+  fields.points === undefined ? 0 : (wholeAt(fields.points, under(path, 'points'), 'AOS3-25.7', notes, { least: 0, most: 5000 }) ?? 0);
 
 const readTerrain: Reader<TerrainScroll> = (fields, key, name, path, notes) => {
   const height = sizeAt(fields.height, under(path, 'height'), notes, 1);
@@ -174,7 +174,7 @@ const readTerrain: Reader<TerrainScroll> = (fields, key, name, path, notes) => {
 };
 
 const readManifestation: Reader<Manifestation> = (fields, key, name, path, notes) => {
-  const value = wholeAt(fields.value, under(path, 'value'), 'AOS3-24.3', notes, 1, 20);
+  const value = wholeAt(fields.value, under(path, 'value'), 'AOS3-24.3', notes, { least: 1, most: 20 });
   const range = sizeAt(fields.range, under(path, 'range'), notes);
   const apart = sizeAt(fields.apart, under(path, 'apart'), notes, 1);
   const height = sizeAt(fields.height, under(path, 'height'), notes, 2);
@@ -222,7 +222,7 @@ const readEnhancement: Reader<Enhancement> = (fields, key, name, path, notes) =>
   return {
     ...{ key, name, kind, subfaction: text(fields.subfaction), keyword: only === null ? null : keywordOf(only) },
     abilities: readAbilities(fields.abilities, under(path, 'abilities'), notes),
-    most: fields.most === undefined ? 1 : (wholeAt(fields.most, under(path, 'most'), 'AOS3-27.3.7', notes, 1, 20) ?? 1),
+    most: fields.most === undefined ? 1 : (wholeAt(fields.most, under(path, 'most'), 'AOS3-27.3.7', notes, { least: 1, most: 20 }) ?? 1),
   };
 };
 
@@ -232,8 +232,8 @@ const readBattalion: Reader<WarscrollBattalion> = (fields, key, name, path, note
   const units = listAt(fields.units, under(path, 'units'), notes, 20).flatMap((written, i) => {
     const at = itemOf(under(path, 'units'), i);
     const line = fieldsAt(written, at, notes) ?? {};
-    const least = wholeAt(line.least, under(at, 'least'), ORGANISATION, notes, 0, 20);
-    const most = wholeAt(line.most, under(at, 'most'), ORGANISATION, notes, least ?? 0, 20);
+    const least = wholeAt(line.least, under(at, 'least'), ORGANISATION, notes, { least: 0, most: 20 });
+    const most = wholeAt(line.most, under(at, 'most'), ORGANISATION, notes, { least: least ?? 0, most: 20 });
     const type = text(line.type);
     const named = text(line.keyword);
     if ((type === null) === (named === null)) {
@@ -258,8 +258,8 @@ const readParts = (value: unknown, path: string, notes: Objections): WarscrollBa
   listAt(value, path, notes, 20).flatMap((written, i) => {
     const at = itemOf(path, i);
     const line = fieldsAt(written, at, notes) ?? {};
-    const least = wholeAt(line.least, under(at, 'least'), 'AOS3-26.0c', notes, 0, 20);
-    const most = wholeAt(line.most, under(at, 'most'), 'AOS3-26.0c', notes, least ?? 0, 20);
+    const least = wholeAt(line.least, under(at, 'least'), 'AOS3-26.0c', notes, { least: 0, most: 20 });
+    const most = wholeAt(line.most, under(at, 'most'), 'AOS3-26.0c', notes, { least: least ?? 0, most: 20 });
     const battalion = text(line.battalion);
     if (battalion === null) notes.error(under(at, 'battalion'), 'AOS3-26.0c', 'unknownBattalion', { battalion: shown(line.battalion) });
     return battalion === null || least === null || most === null ? [] : [{ battalion, least, most }];

@@ -42,7 +42,7 @@ export function readGifts(value: unknown, path: string, army: Army, notes: Objec
   });
   for (const { kind, list, word } of SHELVES) {
     listAt(written[list], under(path, list), notes, 60).forEach((one, i) => {
-      const gift = readGift(one, itemOf(under(path, list), i), kind, word, army, notes);
+      const gift = readGift(one, itemOf(under(path, list), i), { kind, word, army }, notes);
       if (gift !== null) gifts.push(gift);
     });
   }
@@ -52,7 +52,12 @@ export function readGifts(value: unknown, path: string, army: Army, notes: Objec
   return { gifts, triumphs };
 }
 
-function readGift(value: unknown, path: string, kind: EnhancementKind, word: string, army: Army, notes: Objections): Gift | null {
+function readGift(
+  value: unknown,
+  path: string,
+  { kind, word, army }: { readonly kind: EnhancementKind; readonly word: string; readonly army: Army },
+  notes: Objections,
+): Gift | null {
   const fields = fieldsAt(value, path, notes);
   if (fields === null) return null;
   const enhancement = known(fields[word], kind, army, under(path, word), notes);

@@ -66,10 +66,10 @@ export function readRoster(value: unknown, path: string, shipped: Battletomes, n
   const tomes = withOwn(shipped, army.lists, at('lists'), notes);
   const factions = withOwnScrolls(army.sheets, at('sheets'), readFactions(army.factions, at('factions'), tomes, notes), notes);
   const stated = army.points ?? army.limit ?? undefined;
-  const limit = stated === undefined ? null : wholeAt(stated, at('points'), 'AOS3-25.4a', notes, 1, LARGEST_ARMY);
+  const limit = stated === undefined ? null : wholeAt(stated, at('points'), 'AOS3-25.4a', notes, { least: 1, most: LARGEST_ARMY });
   const written = listAt(army.units, at('units'), notes, MOST_UNITS);
   if (written.length === 0) notes.error(at('units'), 'AOS3-1.4a', 'noUnits');
-  const units = written.flatMap((unit, i) => readUnit(unit, itemOf(at('units'), i), i + 1, factions, tomes, notes) ?? []);
+  const units = written.flatMap((unit, i) => readUnit(unit, itemOf(at('units'), i), { number: i + 1, factions, tomes }, notes) ?? []);
   const general = readGeneral(army.general, army.generalModel, path, units, notes);
   const subfaction = readSubfaction(army.subfaction, at('subfaction'), factions, notes);
   const gifts = readGifts(army.enhancements, at('enhancements'), { factions, subfaction, units, general }, notes);
@@ -130,7 +130,7 @@ function readGeneral(unit: unknown, model: unknown, path: string, units: readonl
   const led = units.find(({ number }) => number === unit);
   if (led === undefined) return notes.error(at, 'AOS3-1.4.2', 'unknownUnit', { unit: typeof unit === 'number' ? unit : shown(unit) });
   if (model === undefined) return { unit: led, model: 1 };
-  const which = wholeAt(model, under(path, 'generalModel'), 'AOS3-1.4.2', notes, 1, led.models);
+  const which = wholeAt(model, under(path, 'generalModel'), 'AOS3-1.4.2', notes, { least: 1, most: led.models });
   return which === null ? null : { unit: led, model: which };
 }
 

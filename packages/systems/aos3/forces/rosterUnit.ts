@@ -16,9 +16,7 @@ interface Found {
 export function readUnit(
   value: unknown,
   path: string,
-  number: number,
-  factions: readonly Faction[],
-  tomes: Battletomes,
+  { number, factions, tomes }: { readonly number: number; readonly factions: readonly Faction[]; readonly tomes: Battletomes },
   notes: Objections,
 ): RosterUnit | null {
   const unit = fieldsAt(value, path, notes);
@@ -27,7 +25,9 @@ export function readUnit(
   if (found === null) return null;
   const { scroll } = found;
   const models =
-    unit.models === undefined ? scroll.size : wholeAt(unit.models, under(path, 'models'), 'AOS3-25.3a', notes, 1, scroll.size * 3);
+    unit.models === undefined
+      ? scroll.size
+      : wholeAt(unit.models, under(path, 'models'), 'AOS3-25.3a', notes, { least: 1, most: scroll.size * 3 });
   if (models === null) return null;
   const name = unit.name === undefined ? null : nameAt(unit.name, under(path, 'name'), notes);
   const commands = readCommands(unit.command, under(path, 'command'), scroll, models, notes);
@@ -49,7 +49,7 @@ function readCarried(value: unknown, path: string, scroll: Scroll, models: numbe
   const carried = listAt(value, path, notes, 60).flatMap((written, i) => {
     const at = itemOf(path, i);
     const fields = fieldsAt(written, at, notes) ?? {};
-    const count = wholeAt(fields.models, under(at, 'models'), 'AOS3-22.3.3', notes, 1, models) ?? 0;
+    const count = wholeAt(fields.models, under(at, 'models'), 'AOS3-22.3.3', notes, { least: 1, most: models }) ?? 0;
     const weapons = listAt(fields.weapons, under(at, 'weapons'), notes, 20).flatMap((one): string[] => {
       const known = scroll.weapons.find(({ key }) => key === one);
       if (known === undefined) notes.error(under(at, 'weapons'), 'AOS3-22.3', 'unknownWeapon');
@@ -123,7 +123,8 @@ function readOptions(value: unknown, path: string, scroll: Scroll, models: numbe
       return [];
     }
     const most = oneInEvery(models, option.oneIn);
-    const count = fields.count === undefined ? most : wholeAt(fields.count, under(at, 'count'), 'protocol:malformed', notes, 1, 60);
+    const count =
+      fields.count === undefined ? most : wholeAt(fields.count, under(at, 'count'), 'protocol:malformed', notes, { least: 1, most: 60 });
     if (count === null) return [];
     const tooMany = most === 0 || count > most;
     if (tooMany) notes.error(at, 'AOS3-22.3.3', 'tooManyOptions', { unit: scroll.name, most });

@@ -83,8 +83,8 @@ export function readScroll(value: unknown, path: string, notes: Objections): Scr
     ...readWeapons(scroll.missile, at('missile'), 'missile', notes),
     ...readWeapons(scroll.melee, at('melee'), 'melee', notes),
   ];
-  const size = wholeAt(scroll.size, at('size'), 'AOS3-25.3a', notes, 1, 60);
-  const points = wholeAt(scroll.points, at('points'), 'AOS3-25.4a', notes, 0, 5000);
+  const size = wholeAt(scroll.size, at('size'), 'AOS3-25.3a', notes, { least: 1, most: 60 });
+  const points = wholeAt(scroll.points, at('points'), 'AOS3-25.4a', notes, { least: 0, most: 5000 });
   const base = readBase(scroll.base ?? USUAL_BASE) ?? notes.error(at('base'), 'protocol:malformed', 'notABase');
   const height = readHeight(scroll.height, at('height'), notes);
   const figure =
@@ -109,8 +109,8 @@ const DICE_PARTS: RuleId = 'AOS3-22.2.4a';
 
 function readStats(scroll: Fields, path: string, notes: Objections): Scroll['stats'] | null {
   const at = (key: string) => under(path, key);
-  const wounds = wholeAt(scroll.wounds, at('wounds'), 'AOS3-22.0a', notes, 1, 60);
-  const bravery = wholeAt(scroll.bravery, at('bravery'), 'AOS3-22.0a', notes, 0, 20);
+  const wounds = wholeAt(scroll.wounds, at('wounds'), 'AOS3-22.0a', notes, { least: 1, most: 60 });
+  const bravery = wholeAt(scroll.bravery, at('bravery'), 'AOS3-22.0a', notes, { least: 0, most: 20 });
   const save = readTarget(scroll.save, at('save'), notes, '-');
   const move = scroll.move === null ? null : writtenAmount(scroll.move, at('move'), notes);
   return wounds === null || bravery === null || save === undefined || move === undefined ? null : { wounds, bravery, save, move };
@@ -219,7 +219,8 @@ function readCommands(scroll: Fields, path: string, notes: Objections): Scroll['
     const written = fieldsAt(scroll[command], at, notes);
     const name = written === null ? null : nameAt(written.name, under(at, 'name'), notes);
     if (written === null || name === null) continue;
-    const oneIn = written.oneIn === undefined ? null : wholeAt(written.oneIn, under(at, 'oneIn'), 'AOS3-22.3.3', notes, 1, 60);
+    const oneIn =
+      written.oneIn === undefined ? null : wholeAt(written.oneIn, under(at, 'oneIn'), 'AOS3-22.3.3', notes, { least: 1, most: 60 });
     commands[command] = { name, oneIn, abilities: readAbilities(written.abilities, under(at, 'abilities'), notes) };
   }
   return commands;
@@ -236,7 +237,7 @@ function readOptions(value: unknown, path: string, weapons: readonly WeaponEntry
       notes.error(at, 'AOS3-22.3', 'unknownWeapon');
       return [];
     }
-    const oneIn = option.oneIn === undefined ? 1 : wholeAt(option.oneIn, under(at, 'oneIn'), 'AOS3-22.3.3', notes, 1, 60);
+    const oneIn = option.oneIn === undefined ? 1 : wholeAt(option.oneIn, under(at, 'oneIn'), 'AOS3-22.3.3', notes, { least: 1, most: 60 });
     return oneIn === null ? [] : [{ weapon, instead, oneIn }];
   });
 }

@@ -46,7 +46,13 @@ export const sees = (state: State, from: Model, unit: Unit): boolean =>
   unit.id === from.unit || presentModels(state, unit.id).some((model) => isVisible(state, from, model));
 
 /** Why a unit cannot be picked; friends must be wholly within range, enemies within it. */
-function whyNot(state: State, { rule }: Spoken, from: Model, unit: Unit, range: Mil, wholly: boolean): Refusal | null {
+function whyNot(
+  state: State,
+  { rule }: Spoken,
+  from: Model,
+  unit: Unit,
+  { range, wholly }: { readonly range: Mil; readonly wholly: boolean },
+): Refusal | null {
   const near = wholly ? isWhollyWithin(state, unit, from, range) : isModelWithin(state, from, unit, range);
   const args = { unit: { unit: unit.id }, range: inchesOf(range) };
   if (!near) return refuse(rule, say('aos3.lore.refused.far', args), [{ unit: unit.id }]);
@@ -58,9 +64,7 @@ export function* pickUnit(
   game: Game,
   saying: Spoken,
   { model }: Speaker,
-  range: Mil,
-  whom: 'friend' | 'foe',
-  may: (unit: Unit) => boolean = () => true,
+  { range, whom, may = () => true }: { readonly range: Mil; readonly whom: 'friend' | 'foe'; readonly may?: (unit: Unit) => boolean },
 ): Flow<number | null> {
   const choices = (): Choice<Unit>[] => {
     const { state } = game;
@@ -68,7 +72,7 @@ export function* pickUnit(
     const own = state.units[from.unit]!;
     const units = whom === 'friend' ? fieldUnits(state, own.side) : foesOf(state, own);
     return units.filter(may).map((unit) => {
-      const refused = whyNot(state, saying, from, unit, range, whom === 'friend');
+      const refused = whyNot(state, saying, from, unit, { range, wholly: whom === 'friend' });
       return refused === null ? unitChoice(unit) : { ...unitChoice(unit), refused };
     });
   };
@@ -127,7 +131,7 @@ const begun = (key: string, unit: number): Text => say('aos3.lore.begun', { sayi
 /** What a spell or prayer leaves on the unit that was picked. */
 const laidOn = (saying: typeof LEVITATE | typeof CURSE, whom: 'friend' | 'foe') =>
   function* (game: Game, speaker: Speaker): Flow<void> {
-    const unit = yield* pickUnit(game, saying, speaker, saying.range, whom);
+    const unit = yield* pickUnit(game, saying, speaker, { range: saying.range, whom });
     if (unit === null) return;
     const ends = untilHeroPhase(game.unit(speaker.unit).side);
     game.begin({ ability: saying.key, on: { unit }, origin: { unit: speaker.unit }, ends }, saying.rule, begun(saying.key, unit));

@@ -31,7 +31,7 @@ interface Prayer extends Omit<Saying, 'speak'> {
 }
 
 function* bless(game: Game, speaker: Speaker): Flow<void> {
-  const unit = yield* pickUnit(game, BLESS, speaker, BLESS.range, 'friend');
+  const unit = yield* pickUnit(game, BLESS, speaker, { range: BLESS.range, whom: 'friend' });
   if (unit === null) return;
   const ends = untilHeroPhase(game.unit(speaker.unit).side);
   const text = say('aos3.lore.begun', { saying: say('aos3.enhancement.bless'), unit: { unit } });
@@ -40,7 +40,7 @@ function* bless(game: Game, speaker: Speaker): Flow<void> {
 
 /** AOS3-20.2c: an enemy PRIEST; D3 wounds where the roll was 6 or more, modifiers included. */
 function* smite(game: Game, speaker: Speaker, total: number): Flow<void> {
-  const unit = yield* pickUnit(game, SMITE, speaker, SMITE.range, 'foe', (foe) => isPriest(game.state, foe));
+  const unit = yield* pickUnit(game, SMITE, speaker, { range: SMITE.range, whom: 'foe', may: (foe) => isPriest(game.state, foe) });
   if (unit === null) return;
   yield* sufferMortals(game, unit, total >= 6 ? D3 : ONE, { rule: SMITE.rule, reason: say('aos3.enhancement.smite'), by: speaker.unit });
 }

@@ -20,7 +20,7 @@ function readyBolt(game: Game, { unit, model }: Speaker): void {
 }
 
 function* shield(game: Game, speaker: Speaker): Flow<void> {
-  const unit = yield* pickUnit(game, SHIELD, speaker, SHIELD.range, 'friend');
+  const unit = yield* pickUnit(game, SHIELD, speaker, { range: SHIELD.range, whom: 'friend' });
   if (unit === null) return;
   const ends = untilHeroPhase(game.unit(speaker.unit).side);
   game.begin({ ability: SHIELD.key, on: { unit }, origin: { unit: speaker.unit }, ends }, SHIELD.rule, begun(SHIELD.key, unit));
@@ -65,7 +65,7 @@ export const releaseBolt = action<number>({
     const { model } = effect.on;
     const { unit } = game.model(model);
     game.endEffect(effect.id, BOLT.rule);
-    const target = yield* pickUnit(game, BOLT, { unit, model }, BOLT.range, 'foe');
+    const target = yield* pickUnit(game, BOLT, { unit, model }, { range: BOLT.range, whom: 'foe' });
     if (target === null) return;
     const close = isModelWithin(game.state, game.model(model), game.unit(target), NEAR);
     yield* sufferMortals(game, target, close ? D3 : ONE, { rule: BOLT.rule, reason: say('aos3.enhancement.arcane-bolt'), by: unit });

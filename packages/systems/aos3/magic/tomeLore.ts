@@ -30,7 +30,7 @@ const sheet = (lore: Saying['lore'], key: string, value: number, range: number):
 const lasting = (one: Sheet, whom: 'friend' | 'foe'): Saying => ({
   ...one,
   *speak(game: Game, speaker: Speaker): Flow<void> {
-    const unit = yield* pickUnit(game, one, speaker, one.range, whom);
+    const unit = yield* pickUnit(game, one, speaker, { range: one.range, whom });
     if (unit === null) return;
     const text = say('aos3.lore.begun', { saying: nameOf(one.key), unit: { unit } });
     const ends = untilHeroPhase(game.unit(speaker.unit).side);
@@ -45,7 +45,7 @@ const REGROWTH = sheet('prayer', 'regrowth', 4, 12);
 const shatter: Saying = {
   ...SHATTER,
   *speak(game, speaker) {
-    const unit = yield* pickUnit(game, SHATTER, speaker, SHATTER.range, 'foe');
+    const unit = yield* pickUnit(game, SHATTER, speaker, { range: SHATTER.range, whom: 'foe' });
     if (unit !== null) yield* sufferMortals(game, unit, D3, { rule: RULE, reason: nameOf(SHATTER.key), by: speaker.unit });
   },
 };
@@ -54,7 +54,7 @@ const shatter: Saying = {
 const regrowth: Saying = {
   ...REGROWTH,
   *speak(game, speaker) {
-    const unit = yield* pickUnit(game, REGROWTH, speaker, REGROWTH.range, 'friend');
+    const unit = yield* pickUnit(game, REGROWTH, speaker, { range: REGROWTH.range, whom: 'friend' });
     if (unit === null) return;
     const roll = { purpose: 'regrowth', rule: RULE, side: game.unit(unit).side, by: { unit: speaker.unit }, at: { unit } } as const;
     yield* returnModels(game, unit, yield* rollAmount(game, D3, 1, roll, throwDice), RULE);

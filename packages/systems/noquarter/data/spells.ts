@@ -29,6 +29,7 @@ export interface SpellCard extends Entry {
   readonly points: number;
 }
 
+// biome-ignore lint/complexity/useMaxParams: a line of a table, in the order in which the book prints it
 const spell = (rule: RuleId, name: Names, aspect: Aspect, cu: number, level: number, upkeep: number | null, points: number): SpellCard => ({
   rule,
   name,

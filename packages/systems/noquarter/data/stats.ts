@@ -1,4 +1,5 @@
 /** The characteristics of a card in the order in which the book prints them. */
+// biome-ignore lint/complexity/useMaxParams: a line of a table, in the order in which the book prints it
 export const stats = (AZ: number, AD: number, CC: number, FZ: number, RE: number, FE: number, CO: number) => ({
   AZ,
   AD,

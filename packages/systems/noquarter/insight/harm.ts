@@ -72,7 +72,7 @@ function measure(state: State, by: Body, at: Body): Pair {
   return {
     blows: by.kinds.map((kind) => bestBlow(state, kind, target, by.actions)),
     shots: [
-      ...by.kinds.flatMap((kind) => kind.shots.map((arm) => useOf(state, kind, crew, target, arm, at.models))),
+      ...by.kinds.flatMap((kind) => kind.shots.map((arm) => useOf(state, kind, { crew, at: target, arm, models: at.models }))),
       ...by.spells.map((spell): Use => {
         const wounds = spell.odds * woundsOfBolt(state, spell.bolt, target, at.models, at.wounds);
         return { cost: spell.cost, once: false, most: 1, stands: [spell.stand], bands: [{ to: spell.bolt.reach, wounds, aimed: wounds }] };
@@ -99,7 +99,11 @@ function bestBlow(state: State, { model, stands, blows }: Kind, at: Model, actio
 const caught = (arm: Arm, models: number): number => (arm.blast > 0 || arm.template !== null ? crowd(models) : 1);
 
 /** A support weapon is served by its crew, and shoots once. */
-function useOf(state: State, { model, stands }: Kind, crew: Model | null, at: Model, arm: Arm, models: number): Use {
+function useOf(
+  state: State,
+  { model, stands }: Kind,
+  { crew, at, arm, models }: { readonly crew: Model | null; readonly at: Model; readonly arm: Arm; readonly models: number },
+): Use {
   const served = arm.kind === 'support';
   const by = served && crew !== null ? crew : model;
   const each = isSafe(state, by, at, arm) ? 0 : through(state, by, at, arm) * burstOf(arm) * caught(arm, models);

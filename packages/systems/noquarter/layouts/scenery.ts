@@ -12,6 +12,7 @@ const RULES = {
   barrier: 'NQ-TERRAIN-03',
 } as const satisfies Record<GroundClass, string>;
 
+// biome-ignore lint/complexity/useMaxParams: a line of the list of kinds below, read down its columns
 const piece = (
   ground: GroundClass,
   key: string,

@@ -22,9 +22,15 @@ export function* extreme(
   game: Game,
   purpose: string,
   rule: OpeningRule,
-  sides: readonly number[],
-  best: 'lowest' | 'highest',
-  parts: (side: number) => readonly Part[] = () => [],
+  {
+    sides,
+    best,
+    parts = () => [],
+  }: {
+    readonly sides: readonly number[];
+    readonly best: 'lowest' | 'highest';
+    readonly parts?: ((side: number) => readonly Part[]) | undefined;
+  },
 ): Flow<number> {
   let left = sides;
   while (left.length > 1) {
@@ -47,7 +53,7 @@ export const lowest = (
   rule: OpeningRule,
   sides: readonly number[],
   parts?: (side: number) => readonly Part[],
-): Flow<number> => extreme(game, purpose, rule, sides, 'lowest', parts);
+): Flow<number> => extreme(game, purpose, rule, { sides, best: 'lowest', parts });
 
 /** NQ-INIT-03: the winner names the first unit of the turn, his own or an enemy's that neither holds nor is panicked. */
 export function* nameFirst(game: Game): Flow<number | null> {

@@ -49,36 +49,34 @@ function bodyParts(weapon: Weapon, missing: Missing): Part[] {
 }
 
 const meleeParts = (weapon: MeleeWeapon, missing: Missing): Part[] => [
-  ...sold(MELEE_STRENGTH, weapon.bonus, 'strength', 'NQ-COST-MELEESTRENGTH', tell('price.bonus', { value: weapon.bonus }), missing),
+  ...sold(MELEE_STRENGTH, weapon.bonus, 'strength', {
+    rule: 'NQ-COST-MELEESTRENGTH',
+    reason: tell('price.bonus', { value: weapon.bonus }),
+    missing,
+  }),
   ...penetrationPart(weapon, missing),
   ...(weapon.reach === 0
     ? []
-    : sold(REACH, weapon.reach, 'reach', 'NQ-COST-REACH', tell('price.reach', { inches: weapon.reach }), missing)),
+    : sold(REACH, weapon.reach, 'reach', { rule: 'NQ-COST-REACH', reason: tell('price.reach', { inches: weapon.reach }), missing })),
 ];
 
 const rangedParts = (weapon: RangedWeapon, missing: Missing): Part[] => [
-  ...sold(
-    RANGED_STRENGTH,
-    weapon.strength,
-    'strength',
-    'NQ-COST-RANGEDSTRENGTH',
-    tell('price.strength', { value: weapon.strength }),
+  ...sold(RANGED_STRENGTH, weapon.strength, 'strength', {
+    rule: 'NQ-COST-RANGEDSTRENGTH',
+    reason: tell('price.strength', { value: weapon.strength }),
     missing,
-  ),
+  }),
   ...bandParts(weapon.bands, missing),
   ...penetrationPart(weapon, missing),
 ];
 
 const supportParts = (weapon: SupportWeapon, missing: Missing): Part[] => [
   part(0, tell('price.frame'), 'NQ-WPN-FRAME'),
-  ...sold(
-    SUPPORT_STRENGTH,
-    weapon.strength,
-    'strength',
-    'NQ-COST-SUPPORTSTRENGTH',
-    tell('price.strength', { value: weapon.strength }),
+  ...sold(SUPPORT_STRENGTH, weapon.strength, 'strength', {
+    rule: 'NQ-COST-SUPPORTSTRENGTH',
+    reason: tell('price.strength', { value: weapon.strength }),
     missing,
-  ),
+  }),
   ...bandParts(weapon.bands, missing),
   ...blastPart(weapon, missing),
   ...penetrationPart(weapon, missing),
@@ -87,14 +85,11 @@ const supportParts = (weapon: SupportWeapon, missing: Missing): Part[] => [
 const teardropParts = (weapon: TeardropWeapon, missing: Missing): Part[] => [
   ...(weapon.frame ? [part(0, tell('price.frame'), 'NQ-WPN-FRAME')] : []),
   part(TEARDROPS[weapon.template].points, tell(`price.teardrop.${weapon.template}`), 'NQ-COST-TEARDROP'),
-  ...sold(
-    SUPPORT_STRENGTH,
-    weapon.strength,
-    'strength',
-    'NQ-COST-SUPPORTSTRENGTH',
-    tell('price.strength', { value: weapon.strength }),
+  ...sold(SUPPORT_STRENGTH, weapon.strength, 'strength', {
+    rule: 'NQ-COST-SUPPORTSTRENGTH',
+    reason: tell('price.strength', { value: weapon.strength }),
     missing,
-  ),
+  }),
   ...penetrationPart(weapon, missing),
 ];
 
@@ -105,10 +100,15 @@ function grenadeParts(weapon: Grenade, missing: Missing): Part[] {
     missing('strength', 'NQ-DESIGN-45', tell('object.grenadeStrength', { value: weapon.strength }));
     return [];
   }
-  return sold(row, weapon.blast, 'blast', 'NQ-EQUIP-GRENADES', reason, missing);
+  return sold(row, weapon.blast, 'blast', { rule: 'NQ-EQUIP-GRENADES', reason, missing });
 }
 
-function sold(table: PriceTable, value: number, field: WeaponField, rule: RuleId, reason: Text, missing: Missing): Part[] {
+function sold(
+  table: PriceTable,
+  value: number,
+  field: WeaponField,
+  { rule, reason, missing }: { readonly rule: RuleId; readonly reason: Text; readonly missing: Missing },
+): Part[] {
   const points = table[value];
   if (points !== undefined) return [part(points, reason, rule)];
   missing(field, rule, tell('object.notSold', { value, values: valuesOf(table) }));
@@ -124,14 +124,11 @@ const valuesOf = (table: PriceTable): string =>
 const penetrationPart = (weapon: Weapon, missing: Missing): Part[] =>
   weapon.penetration === 0
     ? []
-    : sold(
-        PENETRATION,
-        weapon.penetration,
-        'penetration',
-        'NQ-COST-PENETRATION',
-        tell('price.penetration', { value: weapon.penetration }),
+    : sold(PENETRATION, weapon.penetration, 'penetration', {
+        rule: 'NQ-COST-PENETRATION',
+        reason: tell('price.penetration', { value: weapon.penetration }),
         missing,
-      );
+      });
 
 function blastPart(weapon: SupportWeapon, missing: Missing): Part[] {
   if (weapon.blast === 0) return [];

@@ -41,7 +41,13 @@ const inContact = (by: Body, at: Body): number => Math.min(1, (ROUND_ONE + ROUND
 
 export function strikesOf(edges: Edges) {
   /** Wounds of lots in range on average. */
-  const wounds = (state: State, lots: readonly Lot[], by: Body, at: Body, how: 'shoot' | 'fight', far: Mil, charges: boolean): number => {
+  const wounds = (
+    state: State,
+    lots: readonly Lot[],
+    by: Body,
+    at: Body,
+    { how, far = 0, charges = false }: { readonly how: 'shoot' | 'fight'; readonly far?: Mil; readonly charges?: boolean },
+  ): number => {
     const cover = edges.cover?.(state, at.id) ?? 0;
     const ward = fails(edges.ward?.(state, at.id) ?? 7);
     let sum = 0;
@@ -63,7 +69,7 @@ export function strikesOf(edges: Edges) {
     once(state, `b${by} ${at}`, () => {
       const [one, other] = [bodyOf(state, by), bodyOf(state, at)];
       const charges = edges.gap(state, by, at) > NEAR;
-      return one.models === 0 ? 0 : inContact(one, other) * wounds(state, one.blows, one, other, 'fight', 0, charges);
+      return one.models === 0 ? 0 : inContact(one, other) * wounds(state, one.blows, one, other, { how: 'fight', charges });
     });
 
   /** Ranges are few: what is in range of a lot is in range of all its wounds. */
@@ -71,7 +77,7 @@ export function strikesOf(edges: Edges) {
     const one = bodyOf(state, by);
     if (one.shoots < far) return 0;
     const inRange = one.shots.filter(({ range }) => range >= far).length;
-    return once(state, `s${by} ${at} ${inRange}`, () => wounds(state, one.shots, one, bodyOf(state, at), 'shoot', far, false));
+    return once(state, `s${by} ${at} ${inRange}`, () => wounds(state, one.shots, one, bodyOf(state, at), { how: 'shoot', far }));
   };
 
   /** The share of a unit that so many wounds take, with those who flee afterwards. */
@@ -123,7 +129,7 @@ export function strikesOf(edges: Edges) {
     const isShot = one.shots.some((lot) => lot.weapon === weapon);
     const lot = (isShot ? one.shots : one.blows).find((known) => known.weapon === weapon);
     if (lot === undefined) return 0;
-    return share(state, at, wounds(state, [{ ...lot, attacks }], one, other, isShot ? 'shoot' : 'fight', 0, false));
+    return share(state, at, wounds(state, [{ ...lot, attacks }], one, other, { how: isShot ? 'shoot' : 'fight' }));
   };
 
   return { harm, blows, shots, share, volley };

@@ -199,7 +199,7 @@ function fixedFire(abilities: readonly AbilityRef[]): { fire: number; ran: numbe
 }
 
 function firepower(value: unknown, path: string, fixed: number | undefined, notes: Objections): number | null {
-  if (fixed === undefined) return wholeAt(value, path, 'WP-STAT-01', notes, 1, 200);
+  if (fixed === undefined) return wholeAt(value, path, 'WP-STAT-01', notes, { least: 1, most: 200 });
   return value === undefined || value === fixed ? fixed : notes.error(path, 'WP-RULE-00', 'fixedFire', { fixed });
 }
 
@@ -215,13 +215,13 @@ function readArc(value: unknown, path: string, notes: Objections): string | null
 function readUnit(unit: Fields, path: string, weapons: ReadonlyMap<string, WeaponEntry>, notes: Objections): UnitEntry | null {
   const key = keyAt(unit.key, under(path, 'key'), notes);
   const name = nameAt(unit.name, under(path, 'name'), notes);
-  const points = wholeAt(unit.points, under(path, 'points'), 'WP-ARMY-02', notes, 0, 20_000);
+  const points = wholeAt(unit.points, under(path, 'points'), 'WP-ARMY-02', notes, { least: 0, most: 20_000 });
   const line = readLine(unit, path, notes);
   if (line === null) return null;
   const abilities = readSpecials(unit.special, under(path, 'special'), line.type, notes);
   const own = ownWeapons(unit.weapons, under(path, 'weapons'), line, weapons, notes);
   const options = keyed(unit.options, under(path, 'options'), notes, (option, at, to) => readOption(option, at, line.type, weapons, to));
-  const bfgs = unit.bfgs === undefined ? 0 : wholeAt(unit.bfgs, under(path, 'bfgs'), 'WP-BFG-01', notes, 0, line.models);
+  const bfgs = unit.bfgs === undefined ? 0 : wholeAt(unit.bfgs, under(path, 'bfgs'), 'WP-BFG-01', notes, { least: 0, most: line.models });
   const body = bodyOf(unit, path, line.type, abilities, notes);
   if (key === null || name === null || points === null || bfgs === null || body === null) return null;
   return { key, name, points, unique: unit.unique === true, line, abilities, weapons: own, bfgs, options, ...body };
@@ -254,10 +254,10 @@ function readOption(
   weapons: ReadonlyMap<string, WeaponEntry>,
   notes: Objections,
 ): OptionEntry | null {
-  const points = wholeAt(option.points, under(path, 'points'), 'WP-ARMY-02', notes, 0, 20_000);
+  const points = wholeAt(option.points, under(path, 'points'), 'WP-ARMY-02', notes, { least: 0, most: 20_000 });
   if (option.weapon !== undefined) {
     const weapon = weaponNamed(option.weapon, under(path, 'weapon'), type, weapons, notes);
-    const most = option.most === undefined ? 1 : wholeAt(option.most, under(path, 'most'), 'WP-BFG-01', notes, 1, 20);
+    const most = option.most === undefined ? 1 : wholeAt(option.most, under(path, 'most'), 'WP-BFG-01', notes, { least: 1, most: 20 });
     return weapon === null || points === null || most === null
       ? null
       : { key: weapon.key, name: weapon.name, points, most, weapon, abilities: [] };

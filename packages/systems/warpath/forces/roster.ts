@@ -40,7 +40,7 @@ export function readRoster(value: unknown, path: string, shipped: ReadonlyMap<st
   });
   const races = withOwnUnits(army, path, readRaces(army.races, under(path, 'races'), own, shipped, notes), notes);
   const stated = army.points ?? army.limit ?? undefined;
-  const limit = stated === undefined ? null : wholeAt(stated, under(path, 'points'), 'WP-ARMY-01', notes, 1, LARGEST_ARMY);
+  const limit = stated === undefined ? null : wholeAt(stated, under(path, 'points'), 'WP-ARMY-01', notes, { least: 1, most: LARGEST_ARMY });
   const at = under(path, 'units');
   const written = listAt(army.units, at, notes, MOST_UNITS);
   if (written.length === 0) notes.error(at, 'WP-SETUP-01', 'noUnits');
@@ -117,5 +117,5 @@ function readOptions(value: unknown, path: string, entry: UnitEntry, notes: Obje
 
 function readCaptain(unit: Fields, path: string, entry: UnitEntry, notes: Objections): number | null {
   if (unit.captain === undefined) return null;
-  return wholeAt(unit.captain, under(path, 'captain'), 'WP-UNIT-08', notes, 1, entry.line.models);
+  return wholeAt(unit.captain, under(path, 'captain'), 'WP-UNIT-08', notes, { least: 1, most: entry.line.models });
 }

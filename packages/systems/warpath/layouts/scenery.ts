@@ -10,6 +10,7 @@ const COVER = (usual: 'light' | 'solid') => [{ of: ['light', 'solid'], usual }];
 const RULES = { impassable: 'WP-TERRAIN-02', obstacle: 'WP-TERRAIN-03', difficult: 'WP-TERRAIN-05', decorative: 'WP-TERRAIN-04' } as const;
 
 /** WP-TERRAIN-01: what the players agree a piece to be, and what cover it gives. */
+// biome-ignore lint/complexity/useMaxParams: a line of the list of kinds below, read down its columns
 const piece = (kind: keyof typeof RULES, key: string, look: SceneryLook, shape: Shape, height: number, cover?: 'light' | 'solid') =>
   sceneryKind({
     ...{ key, name: say(`wp.battle.terrain.${key}`), rule: RULES[kind], look, shape, height },

@@ -42,13 +42,13 @@ function planCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judg
   const reach = chargeReach(state, unit, jets).total;
   const friends = jets ? [] : alreadyFighting(state, unit);
   const course = chargeCourse(state, unit, target, jets, friends);
-  const route = routeTo(state, unit, target, reach, course, jets);
+  const route = routeTo(state, unit, target, { reach, course, jets });
   if (route === null) return { refused: whyNoWay(state, unit, target, friends, jets) };
   const harmless = whyHarmless(state, afterRoute(unit, route), target);
   if (harmless !== null) return { refused: harmless };
   const leader = { model: route.leader, pose: route.path[route.path.length - 1]! };
   const across = route.across ? obstaclesOf(state) : [];
-  const stands = engage(state, unit, target, leader, { ...course, allowance: null }, across, route.path);
+  const stands = engage(state, unit, target, { leader, course: { ...course, allowance: null }, across, way: route.path });
   const who = { unit: target.id };
   if (stands === null) return { refused: refuse('WP-CHARGE-10', say('wp.charge.noRoom', { who }), [who]) };
   return { plan: { route, stands, course, across } };
@@ -66,7 +66,7 @@ function whyNoWay(state: State, unit: Unit, target: Unit, friends: readonly Mode
   const others = [...new Set(friends.map((model) => model.unit))];
   const course = chargeCourse(state, unit, target, jets, []);
   const alone = { ...course, obstacles: course.obstacles.filter(({ id }) => !others.some((other) => id === `unit:${other}`)) };
-  if (others.length === 0 || routeTo(state, unit, target, reach, alone, jets) === null)
+  if (others.length === 0 || routeTo(state, unit, target, { reach, course: alone, jets }) === null)
     return refuse('WP-CHARGE-06', say('wp.charge.noWay', { who, required: inchesOf(reach) }), [who]);
   const by = others.map((other) => ({ unit: other }));
   return refuse('WP-CHARGE-13', say('wp.charge.friendsInTheWay', { who, by }), by);

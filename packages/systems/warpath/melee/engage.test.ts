@@ -66,7 +66,7 @@ it('WP-CHARGE-08, WP-CHARGE-10 a charge in which all find room on the way of the
       fc.pre(invariants(state).length === 0);
       const [unit, target] = [state.units[0]!, state.units[1]!];
       const course = chargeCourse(state, unit, target, false, []);
-      const route = routeTo(state, unit, target, chargeReach(state, unit, false).total, course, false);
+      const route = routeTo(state, unit, target, { reach: chargeReach(state, unit, false).total, course, jets: false });
       if (route === null) return;
       const free = { ...course, allowance: null };
       const models = standing(state, 0);
@@ -76,7 +76,12 @@ it('WP-CHARGE-08, WP-CHARGE-10 a charge in which all find room on the way of the
       const middle = route.leader === captain.id ? file[0]! : file[Math.floor(file.length / 2)]!;
       fc.pre(file.length === models.length && file.every((body) => gap(body, middle) <= inches(5)));
       possible++;
-      const stands = engage(state, unit, target, { model: route.leader, pose: route.path[route.path.length - 1]! }, free, [], route.path);
+      const stands = engage(state, unit, target, {
+        leader: { model: route.leader, pose: route.path[route.path.length - 1]! },
+        course: free,
+        across: [],
+        way: route.path,
+      });
       expect(stands).not.toBeNull();
     }),
     { numRuns: 150 },

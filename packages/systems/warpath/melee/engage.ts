@@ -30,21 +30,23 @@ import { captainOf, ONE_INCH } from '../table/table.ts';
 /** Directions round a base in which a model is tried. */
 const STEP: Heading = 150;
 
+/** How the leader of a charge came to stand, on what ground, across which obstacles, and by which path. */
+interface Charging {
+  readonly leader: Stand;
+  readonly course: Course;
+  readonly across: readonly Polygon[];
+  readonly way?: readonly Pose[];
+}
+
 /**
  * WP-CHARGE-08: the rest of the chargers, one by one. Each goes into contact with a target model nobody has engaged yet; then they spread evenly
  * over those engaged; then behind, touching comrades who fight; and whoever fits nowhere stands as near as possible. All within 5" of the captain. Where contact is
  * made across an obstacle nobody stands beyond it: no charge crosses one (WP-CHARGE-05).
  */
-export function engage(
-  state: State,
-  unit: Unit,
-  target: Unit,
-  leader: Stand,
-  course: Course,
-  across: readonly Polygon[],
-  way: readonly Pose[] = [],
-): Stand[] | null {
-  return inRanks(new Ranks(state, unit, target, leader, course, across), state, unit, leader) ?? inFile(state, unit, leader, course, way);
+export function engage(state: State, unit: Unit, target: Unit, { leader, course, across, way = [] }: Charging): Stand[] | null {
+  return (
+    inRanks(new Ranks(state, unit, target, { leader, course, across }), state, unit, leader) ?? inFile(state, unit, leader, course, way)
+  );
 }
 
 function inRanks(ranks: Ranks, state: State, unit: Unit, leader: Stand): Stand[] | null {
@@ -93,7 +95,7 @@ class Ranks {
 
   readonly #across: readonly Polygon[];
 
-  constructor(state: State, unit: Unit, target: Unit, leader: Stand, course: Course, across: readonly Polygon[]) {
+  constructor(state: State, unit: Unit, target: Unit, { leader, course, across }: Omit<Charging, 'way'>) {
     this.#captain = captainOf(state, unit);
     // The captain within reach of the leader, the others within reach of the captain.
     const reach = 2 * extentOf(state, unit);

@@ -127,7 +127,7 @@ function whyNotLed(state: State, { unit, target, plan, reach, jets }: Charge, pa
   const [end, planned] = [path[path.length - 1]!, route.path[route.path.length - 1]!];
   if (end.x === planned.x && end.y === planned.y && path.length === route.path.length) return null;
   const measured = { ...course, allowance: reach.total };
-  const refused = whyNotWay(state, unit, checkPath(leader, path, measured), measured, 'WP-CHARGE-03', jets);
+  const refused = whyNotWay(state, unit, checkPath(leader, path, measured), { course: measured, far: 'WP-CHARGE-03', over: jets });
   if (refused !== null) return refused;
   const meets = standing(state, target.id).some((foe) => touching(foe, bodyAt(leader, end)));
   if (lengthOf(path) > route.length + SAME_LENGTH || !meets)
@@ -147,7 +147,8 @@ function whyNotStanding(state: State, { unit, target, plan, jets }: Charge, stan
   const captainBody = bodyAt(state.models[captain.model]!, captain.pose);
   for (const { model: id, pose } of stands) {
     const body = bodyAt(state.models[id]!, pose);
-    if (!fits(state.models[id]!, pose, ending)) return whyNotFitting(state, unit, target, state.models[id]!, pose, ending, jets);
+    if (!fits(state.models[id]!, pose, ending))
+      return whyNotFitting(state, unit, target, { model: state.models[id]!, pose, course: ending, jets });
     if (id !== plan.route.leader && plan.across.some((footprint) => segmentMeetsPolygon(lead, pose, footprint)))
       return refuse('WP-CHARGE-05', say('wp.charge.beyond'), [{ model: id }]);
     const far = gap(body, captainBody);
@@ -162,7 +163,12 @@ function whyNotStanding(state: State, { unit, target, plan, jets }: Charge, stan
 }
 
 /** WP-CHARGE-12: at the end only the target may be touched. */
-function whyNotFitting(state: State, unit: Unit, target: Unit, model: Model, pose: Pose, course: Course, jets: boolean): Refusal {
+function whyNotFitting(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  { model, pose, course, jets }: { readonly model: Model; readonly pose: Pose; readonly course: Course; readonly jets: boolean },
+): Refusal {
   const breach = endBreaches(model, pose, course, 0)[0] ?? { kind: 'off-table' as const, ids: [], measured: 0, required: 0, at: 0 };
   const [what, id] = String(breach.ids[0] ?? '').split(':');
   if (what === 'unit' && Number(id) !== target.id)

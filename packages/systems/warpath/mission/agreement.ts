@@ -109,7 +109,7 @@ const RULE_OF = {
 function numberOf(given: Fields, key: keyof typeof RULE_OF, path: string, notes: Objections, most: number): number {
   if (given[key] === undefined) return USUAL[key];
   const least = USUAL[key] === 0 ? 0 : 1;
-  return wholeAt(given[key], under(path, key), RULE_OF[key], notes, least, most) ?? USUAL[key];
+  return wholeAt(given[key], under(path, key), RULE_OF[key], notes, { least, most }) ?? USUAL[key];
 }
 
 function booleanOf(given: Fields, key: 'alliances' | 'trifles', path: string, notes: Objections): boolean {

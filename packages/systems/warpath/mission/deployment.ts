@@ -208,7 +208,7 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
   const attempt = (at: Point): PlaceAnswer | null => {
     const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
     const pose: Pose = { x: at.x, y: at.y, z: 0, heading: headingOf(0, middle.y - at.y) };
-    const stands = blobAround(state, unit, pose, way, course, stealthy ? undefined : zone);
+    const stands = blobAround(state, unit, pose, { way, whole: course, zone: stealthy ? undefined : zone });
     if (stands === null) return null;
     const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose: where }) => ({ id: `model:${model}`, pose: where })) };
     return why(answer) === null ? answer : null;
@@ -230,7 +230,7 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
     why,
     usual,
     possible: () => first() !== null,
-    complete: (wish) => gatherRound(state, unit, wish, way, course, stealthy ? undefined : zone),
+    complete: (wish) => gatherRound(state, unit, wish, { way, course, zone: stealthy ? undefined : zone }),
     ...suggestions((random) => Array.from({ length: 3 }, () => () => anywhere(random)), usual),
   };
   function anywhere(random: Random): PlaceAnswer | null {
@@ -244,11 +244,16 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
 }
 
 /** One model put down by hand brings the rest of its unit with it. */
-export function gatherRound(state: State, unit: Unit, wish: PlaceAnswer, way: Way, course: Course, zone?: readonly Point[]): PlaceAnswer {
+export function gatherRound(
+  state: State,
+  unit: Unit,
+  wish: PlaceAnswer,
+  { way, course, zone }: { readonly way: Way; readonly course: Course; readonly zone?: readonly Point[] | undefined },
+): PlaceAnswer {
   if ('declined' in wish || wish.places.length !== 1 || unit.models.length === 1) return wish;
   const [{ id, pose }] = wish.places as [{ id: string; pose: Pose }];
   const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: Number(id.slice('model:'.length)) } };
-  const stands = blobAround(state, named, pose, way, course, zone) ?? unit.models.map((model): Stand => ({ model, pose }));
+  const stands = blobAround(state, named, pose, { way, whole: course, zone }) ?? unit.models.map((model): Stand => ({ model, pose }));
   return { kind: 'place', places: stands.map((stand) => ({ id: `model:${stand.model}`, pose: stand.pose })) };
 }
 

@@ -60,7 +60,7 @@ export function amongComrades(state: State, unit: Unit, model: number, stands: r
 /** Ruling of WP-MOVE-05: an end of the captain's way round which the rest finds no room is itself at fault, wherever the others were put. */
 export function whyNoRoom(state: State, unit: Unit, captainPose: Pose, way: Way, whole: Course): Refusal | null {
   const captain = captainOf(state, unit);
-  if (blobAround(state, unit, captainPose, way, whole) !== null) return null;
+  if (blobAround(state, unit, captainPose, { way, whole }) !== null) return null;
   return refuse('WP-MOVE-05', say('wp.refused.noRoomForRest', { who: { unit: unit.id } }), [{ model: captain.id }]);
 }
 
@@ -74,7 +74,12 @@ export function standsAfter(state: State, unit: Unit, moved: readonly Stand[]): 
  * nearest free spot of a lattice with just more than an inch between bases. Where that leaves somebody over, nobody keeps a place and one
  * lattice after the other is tried for all. Nothing if they do not all fit.
  */
-export function blobAround(state: State, unit: Unit, captainPose: Pose, way: Way, whole?: Course, zone?: readonly Point[]): Stand[] | null {
+export function blobAround(
+  state: State,
+  unit: Unit,
+  captainPose: Pose,
+  { way, whole, zone }: { readonly way: Way; readonly whole?: Course | undefined; readonly zone?: readonly Point[] | undefined },
+): Stand[] | null {
   const captain = captainOf(state, unit);
   const rest = unit.models.filter((id) => id !== captain.id).map((id) => state.models[id]!);
   if (rest.length === 0) return [{ model: captain.id, pose: captainPose }];
@@ -83,8 +88,9 @@ export function blobAround(state: State, unit: Unit, captainPose: Pose, way: Way
   const course: Course = { ...near, tethers: [tether(captain, captainPose)], zones };
   const kept = captain.place.at === 'table' ? rest.map(({ pose }) => shifted(pose, captain.pose, captainPose)) : [];
   const { all, each } = latticesOf(2 * reachOf(captain.base) + ONE_INCH);
-  let stands = gather(captain, captainPose, rest, course, kept, all);
-  for (let i = 0; stands === null && i < each.length; i++) stands = gather(captain, captainPose, rest, course, [], each[i]!);
+  let stands = gather(captain, captainPose, rest, { near: course, kept, spots: all });
+  for (let i = 0; stands === null && i < each.length; i++)
+    stands = gather(captain, captainPose, rest, { near: course, kept: [], spots: each[i]! });
   return stands;
 }
 
@@ -93,9 +99,7 @@ function gather(
   captain: Model,
   at: Pose,
   rest: readonly Model[],
-  near: Course,
-  kept: readonly Pose[],
-  spots: readonly Point[],
+  { near, kept, spots }: { readonly near: Course; readonly kept: readonly Pose[]; readonly spots: readonly Point[] },
 ): Stand[] | null {
   const stands: Stand[] = [{ model: captain.id, pose: at }];
   const obstacles = [...near.obstacles, comrade(captain, at)];

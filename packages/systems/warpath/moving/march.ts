@@ -36,7 +36,13 @@ export const wayOf = (move: UnitMove): Way => ({
 export const wayAboard = (move: UnitMove): Way => ({ ...wayOf(move), touch: move.boards ?? [] });
 
 /** A straight walk of the captain with the unit set around it, or nothing if it breaks a rule. */
-export function walk(state: State, unit: Unit, way: Way, course: Course, heading: Heading, far: Mil): MoveAnswer | null {
+export function walk(
+  state: State,
+  unit: Unit,
+  way: Way,
+  course: Course,
+  { heading, far }: { readonly heading: Heading; readonly far: Mil },
+): MoveAnswer | null {
   const captain = captainOf(state, unit);
   const { x, y } = ahead(captain.pose, heading, far);
   const pose: Pose = { x, y, z: captain.pose.z, heading };
@@ -74,7 +80,7 @@ function bodily(state: State, unit: Unit, path: readonly Pose[]): MoveAnswer {
 /** The whole answer for a captain's path: everybody else set around its end. */
 export function marchTo(state: State, unit: Unit, way: Way, course: Course, path: readonly Pose[]): MoveAnswer | null {
   const captain = captainOf(state, unit);
-  const stands = blobAround(state, unit, path[path.length - 1]!, way, course);
+  const stands = blobAround(state, unit, path[path.length - 1]!, { way, whole: course });
   if (stands === null) return null;
   return {
     kind: 'move',

@@ -64,7 +64,7 @@ export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveA
   const boards = (move.boards ?? []).length > 0;
   const aboard = once(() => courseFor(state, unit, wayAboard(move)));
   const stay: MoveAnswer = { kind: 'move', declined: true };
-  const found = (heading: Heading, far: Mil): MoveAnswer | null => walk(state, unit, way, course(), heading, far);
+  const found = (heading: Heading, far: Mil): MoveAnswer | null => walk(state, unit, way, course(), { heading, far });
   const usual = (): MoveAnswer => {
     const captain = captainOf(state, unit);
     const goal = goalsOf(state, unit)[0];
@@ -79,14 +79,16 @@ export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveA
   };
   return {
     why: (answer) => {
-      const refused = whyNotMove(state, unit, move, answer, way, course());
-      return refused !== null && boards && whyNotMove(state, unit, move, answer, wayAboard(move), aboard()) === null ? null : refused;
+      const refused = whyNotMove(state, unit, move, { answer, way, course: course() });
+      return refused !== null && boards && whyNotMove(state, unit, move, { answer, way: wayAboard(move), course: aboard() }) === null
+        ? null
+        : refused;
     },
     usual,
     complete: (wish) => {
       const followed = follow(state, unit, way, course(), wish);
       // Only who cannot stand clear of the transport crowds about it.
-      return boards && whyNotMove(state, unit, move, followed, way, course()) !== null
+      return boards && whyNotMove(state, unit, move, { answer: followed, way, course: course() }) !== null
         ? follow(state, unit, wayAboard(move), aboard(), wish)
         : followed;
     },
@@ -106,7 +108,7 @@ export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveA
     const [captain, hull] = [captainOf(state, unit), captainOf(state, carrier)];
     const far = Math.floor(gap(captain, hull) - ONE_INCH / 2);
     const heading = headingOf(hull.pose.x - captain.pose.x, hull.pose.y - captain.pose.y);
-    return far <= 0 || far > move.allowance.total ? null : walk(state, unit, wayAboard(move), aboard(), heading, far);
+    return far <= 0 || far > move.allowance.total ? null : walk(state, unit, wayAboard(move), aboard(), { heading, far });
   }
   function towards(goal: Point): MoveAnswer | null {
     const captain = captainOf(state, unit);
@@ -144,12 +146,17 @@ function goalsOf(state: State, unit: Unit): Point[] {
 }
 
 /** Everything that can be wrong with a move of a whole unit: its captain's way, and where everybody ends. */
-function whyNotMove(state: State, unit: Unit, move: UnitMove, answer: MoveAnswer, way: Way, course: Course): Refusal | null {
+function whyNotMove(
+  state: State,
+  unit: Unit,
+  move: UnitMove,
+  { answer, way, course }: { readonly answer: MoveAnswer; readonly way: Way; readonly course: Course },
+): Refusal | null {
   if ('declined' in answer) return null;
   const captain = captainOf(state, unit);
   const led = answer.travels.find(({ model }) => model === captain.id);
   if (led !== undefined) {
-    const refused = whyNotWay(state, unit, checkPath(captain, led.path, course), course, move.rule, move.jets === true);
+    const refused = whyNotWay(state, unit, checkPath(captain, led.path, course), { course, far: move.rule, over: move.jets === true });
     if (refused !== null) return refused;
   }
   const stands = answer.travels.flatMap(({ model, path }): Stand[] =>

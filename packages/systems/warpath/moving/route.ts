@@ -19,7 +19,12 @@ export interface Route {
  * WP-CHARGE-05: the model with the shortest way to the target, and that way. Models are tried from the nearest as the crow flies; once a way is
  * known, only those whose straight line is shorter can still better it.
  */
-export function routeTo(state: State, unit: Unit, target: Unit, reach: Mil, course: Course, jets: boolean): Route | null {
+export function routeTo(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  { reach, course, jets }: { readonly reach: Mil; readonly course: Course; readonly jets: boolean },
+): Route | null {
   const foes = standing(state, target.id);
   const own = standing(state, unit.id)
     .map((model) => ({ model, far: Math.min(...foes.map((foe) => gap(model, foe))) }))

@@ -23,17 +23,29 @@ interface WayOut {
 const RING: Mil = 250;
 
 /** The first way out on rings of a quarter inch: the directions straight away from enemies nearby, then every ten degrees. On rings before `first` there is none. */
-function wayOut(state: State, unit: Unit, way: Way, course: Course, most: Mil, first: Mil = RING): WayOut | null {
+function wayOut(
+  state: State,
+  unit: Unit,
+  way: Way,
+  course: Course,
+  { most, first = RING }: { readonly most: Mil; readonly first?: Mil },
+): WayOut | null {
   const headings = [...awayFromEnemies(state, unit), ...Array.from({ length: 36 }, (_, i) => 100 * i)];
   for (let far = Math.min(first, most); ; far = Math.min(most, far + RING)) {
-    const found = walkOut(state, unit, way, course, headings, far);
+    const found = walkOut(state, unit, way, course, { headings, far });
     if (found !== null || far >= most) return found;
   }
 }
 
-function walkOut(state: State, unit: Unit, way: Way, course: Course, headings: readonly Heading[], far: Mil): WayOut | null {
+function walkOut(
+  state: State,
+  unit: Unit,
+  way: Way,
+  course: Course,
+  { headings, far }: { readonly headings: readonly Heading[]; readonly far: Mil },
+): WayOut | null {
   for (const heading of headings) {
-    const answer = walk(state, unit, way, course, heading, far);
+    const answer = walk(state, unit, way, course, { heading, far });
     if (answer !== null) return { answer, heading, far };
   }
   return null;
@@ -47,7 +59,7 @@ function shortened(state: State, unit: Unit, way: Way, course: Course, found: Wa
     const headings = [best.heading, ...awayFromEnemies(state, unit), ...about];
     for (let near = Math.max(0, best.far - RING); best.far - near > 1; ) {
       const middle = Math.floor((near + best.far) / 2);
-      const shorter = walkOut(state, unit, way, course, headings, middle);
+      const shorter = walkOut(state, unit, way, course, { headings, far: middle });
       if (shorter === null) near = middle;
       else best = shorter;
     }
@@ -69,7 +81,7 @@ const unbounded = memo({
   key: (unit: Unit, way: Way) => `${unit.id} ${JSON.stringify(way)}`,
   work(state, unit: Unit, way: Way) {
     const course = courseFor(state, unit, way);
-    return { course, first: wayOut(state, unit, way, course, FARTHEST) };
+    return { course, first: wayOut(state, unit, way, course, { most: FARTHEST }) };
   },
 });
 
@@ -93,7 +105,7 @@ export function leastMove(state: State, unit: Unit, way: Way, course: Course): M
   const most = way.allowance ?? FARTHEST;
   // No ring is of use to those who may go so far that is of none to those who may go anywhere.
   const first = unboundedOut(state, unit, way).first?.far ?? FARTHEST;
-  const found = wayOut(state, unit, way, course, most, first) ?? stretchedOut(state, unit, way, most);
+  const found = wayOut(state, unit, way, course, { most, first }) ?? stretchedOut(state, unit, way, most);
   return (found ?? fault(unit)).answer;
 }
 
@@ -113,7 +125,7 @@ const FARTHEST = inches(48);
 export function stretched(state: State, unit: Unit, move: UnitMove, reason: Text): UnitMove {
   const { total, parts } = move.allowance;
   const within = wayOf(move);
-  if (wayOut(state, unit, within, courseFor(state, unit, within), total) !== null) return move;
+  if (wayOut(state, unit, within, courseFor(state, unit, within), { most: total }) !== null) return move;
   for (const tried of [move, { ...move, leaving: true }, { ...move, jets: true }]) {
     const least = leastOut(state, unit, wayOf(tried));
     if (least === null) continue;

@@ -138,7 +138,7 @@ function moveBack(game: Game, unit: Unit, from: Unit): void {
   const attempt = (heading: Heading, far: Mil): boolean => {
     const pose: Pose = { ...captain.pose, ...ahead(captain.pose, heading, far) };
     if (!isLegalPath(captain, [captain.pose, pose], course)) return false;
-    const stands = blobAround(state, unit, pose, way, course);
+    const stands = blobAround(state, unit, pose, { way, whole: course });
     if (stands === null || whyNotFormation(state, unit, stands, way, course) !== null) return false;
     const travels = stands.map((stand) => ({ model: stand.model, path: [state.models[stand.model]!.pose, stand.pose] }));
     game.emit({

@@ -99,7 +99,7 @@ function inPlainSight(state: State, viewers: Vantage['viewers'], target: Unit, h
   const things = standing(state, target.id).map(thingOf);
   const field = sightField(hiders.map(({ blocker }) => blocker));
   if (obvious) return mostlySeen(viewers, things[0]!, field);
-  return modelsSeen(viewers, things, field, { need: 'any' }, halfOfBoth(viewers.length, things.length));
+  return modelsSeen(viewers, things, field, { need: 'any' }, { quorum: halfOfBoth(viewers.length, things.length) });
 }
 
 /** WP-ARMOUR-17: an Obvious target is in plain sight unless half of it or more is hidden from at least half of the shooters. */

@@ -115,9 +115,7 @@ export function whyNotWay(
   state: State,
   unit: Unit,
   { breaches, measure }: PathReport,
-  course: Course,
-  far: RuleId,
-  over: boolean,
+  { course, far, over }: { readonly course: Course; readonly far: RuleId; readonly over: boolean },
 ): Refusal | null {
   const [breach] = breaches;
   if (breach === undefined) return null;
@@ -133,11 +131,16 @@ export function refusalOf(state: State, unit: Unit, breach: Breach, far: RuleId,
   const who = tag === undefined ? null : culprit(tag);
   const culprits = who === null ? undefined : [who];
   const numbers = { measured: inchesOf(breach.measured), required: inchesOf(breach.required), ...(who !== null && { who }) };
-  const [rule, key] = ruleOf(state, unit, breach, String(tag ?? ''), far, over);
+  const [rule, key] = ruleOf(state, unit, breach, { tag: String(tag ?? ''), far, over });
   return refuse(rule, say(key, numbers), culprits);
 }
 
-function ruleOf(state: State, unit: Unit, breach: Breach, tag: string, far: RuleId, over: boolean): [RuleId, string] {
+function ruleOf(
+  state: State,
+  unit: Unit,
+  breach: Breach,
+  { tag, far, over }: { readonly tag: string; readonly far: RuleId; readonly over: boolean },
+): [RuleId, string] {
   switch (breach.kind) {
     case 'far':
       return [far, 'wp.refused.tooFar'];

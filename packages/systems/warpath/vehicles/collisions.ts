@@ -58,7 +58,7 @@ export function* ram(game: Game, id: number, path: readonly Pose[], drive: Drive
   for (const met of encounters(game.state, game.unit(id), path, way, drive)) {
     if (met.at > Math.min(end ?? lengthOf(path), hold)) break;
     if (met.with === 'ground') {
-      hold = Math.min(hold, (yield* tryGround(game, game.unit(id), hull, way, met.ground, met.at)) ?? hold);
+      hold = Math.min(hold, (yield* tryGround(game, game.unit(id), hull, { way, ground: met.ground, at: met.at })) ?? hold);
       continue;
     }
     arriveAt(game, id, way, met.at, drive);
@@ -141,7 +141,12 @@ function meetsGround(hull: Model, way: readonly Pose[], { terrain }: Ground, ord
 }
 
 /** WP-ARMOUR-12: on a 1 it stops as soon as it touches the obstacle, or is completely inside the area. How far along that is; nothing if it goes on. */
-function* tryGround(game: Game, unit: Unit, hull: Model, way: readonly Pose[], ground: Ground, at: number): Flow<number | null> {
+function* tryGround(
+  game: Game,
+  unit: Unit,
+  hull: Model,
+  { way, ground, at }: { readonly way: readonly Pose[]; readonly ground: Ground; readonly at: number },
+): Flow<number | null> {
   const { total } = yield* game.roll({
     purpose: 'stuck',
     rule: 'WP-ARMOUR-12',

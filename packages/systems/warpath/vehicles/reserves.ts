@@ -205,7 +205,7 @@ function entryJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible()
     return whyNotFormation(state, unit, stands, way, course);
   };
   const enter = (at: Point, heading: Heading): PlaceAnswer | null => {
-    const stands = blobAround(state, unit, inside(state, captain, at, heading), way, course);
+    const stands = blobAround(state, unit, inside(state, captain, at, heading), { way, whole: course });
     if (stands === null) return null;
     const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose }) => ({ id: `model:${model}`, pose })) };
     return why(answer) === null ? answer : null;
@@ -223,7 +223,7 @@ function entryJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible()
   return {
     why,
     possible: () => some(1, 0).length > 0,
-    complete: (wish) => gatherRound(state, unit, wish, way, course),
+    complete: (wish) => gatherRound(state, unit, wish, { way, course }),
     usual: () => some(1, 0)[0]!,
     suggest: (random: Random) => some(3, random.below(entryPoints(state, unit.side).length)),
   };

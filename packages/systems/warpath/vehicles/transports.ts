@@ -206,7 +206,7 @@ function landingJudge(state: State, unit: Unit, carrier: Unit): Judge<PlaceAnswe
         return refuse('WP-TRANSPORT-08', say('wp.transport.exactly', { measured: inchesOf(far) }), [{ unit: carrier.id }]);
       return whyNotFormation(state, unit, stands, { allowance: null });
     },
-    complete: (wish) => gatherRound(state, unit, wish, { allowance: null }, courseFor(state, unit, { allowance: null })),
+    complete: (wish) => gatherRound(state, unit, wish, { way: { allowance: null }, course: courseFor(state, unit, { allowance: null }) }),
     usual: () => {
       const [first] = landings(state, unit, carrier, 1);
       return first === undefined ? stay : answer(first);
@@ -227,7 +227,7 @@ function landings(state: State, unit: Unit, carrier: Unit, most: number, from = 
   const found: Stand[][] = [];
   for (let i = 0; i < 36 && found.length < most; i++) {
     const pose = standOff(hull, captain, (hull.pose.heading + 100 * ((from + i) % 36)) % 3600, ONE_INCH);
-    const stands = blobAround(state, unit, pose, way, course);
+    const stands = blobAround(state, unit, pose, { way, whole: course });
     if (stands !== null && whyNotFormation(state, unit, stands, way, course) === null) found.push(stands);
   }
   return found;
@@ -280,9 +280,9 @@ function wreckage(state: State, unit: Unit, where: Pose): Stand[] | null {
   const at: Pose = { ...where, z: 0 };
   const lead = settle(captain, at, course, ANYWHERE);
   if (lead === null) return null;
-  const round = blobAround(state, unit, lead.pose, way, course);
+  const round = blobAround(state, unit, lead.pose, { way, whole: course });
   if (round !== null && whyNotFormation(state, unit, round, way, course) === null) return round;
-  const body = blobAround(state, unit, at, way, { ...course, table: null, obstacles: [] });
+  const body = blobAround(state, unit, at, { way, whole: { ...course, table: null, obstacles: [] } });
   if (body === null) return null;
   const settled = settleUnit(
     body.map(({ model, pose }) => ({ mover: state.models[model]!, pose })),

@@ -113,11 +113,11 @@ function driveJudge(state: State, unit: Unit, order: VehicleOrder, driving: Driv
   const far = allowanceFor(state, unit, order).total;
   return {
     why,
-    usual: () => legal(candidates(hull, unit, order, far, headingToEnemy(state, unit), travel))[0] ?? stay,
+    usual: () => legal(candidates(hull, unit, order, { far, wish: headingToEnemy(state, unit), travel }))[0] ?? stay,
     suggest: (random: Random) => {
       const share = Math.max(1, Math.floor((far * (random.below(4) + 1)) / 4));
       const wishes = [random.below(3600), headingToEnemy(state, unit), headingToEnemy(state, unit, 'Arm')];
-      return [stay, ...legal(wishes.flatMap((wish) => candidates(hull, unit, order, share, wish, travel)))];
+      return [stay, ...legal(wishes.flatMap((wish) => candidates(hull, unit, order, { far: share, wish, travel })))];
     },
   };
 }
@@ -139,9 +139,7 @@ function candidates(
   hull: Model,
   unit: Unit,
   order: VehicleOrder,
-  far: Mil,
-  wish: Heading,
-  travel: (...path: Pose[]) => MoveAnswer,
+  { far, wish, travel }: { readonly far: Mil; readonly wish: Heading; readonly travel: (...path: Pose[]) => MoveAnswer },
 ): MoveAnswer[] {
   const { pose } = hull;
   const facing = (heading: Heading): Pose => ({ ...pose, heading });
@@ -183,7 +181,7 @@ function whyNotDriven(state: State, unit: Unit, order: VehicleOrder, course: Cou
   const breach = firstBreach(hull, path, course);
   if (breach !== undefined) {
     const report = { breaches: [breach], measure: measurePath(hull, path, course) };
-    return whyNotWay(state, unit, report, course, RULES[order], has(unit, 'hover'));
+    return whyNotWay(state, unit, report, { course, far: RULES[order], over: has(unit, 'hover') });
   }
   return order === 'manoeuvre' && has(unit, 'agile') ? tooManyWideTurns(unit, path) : null;
 }

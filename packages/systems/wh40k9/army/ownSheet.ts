@@ -49,12 +49,12 @@ const wordsAt = (value: unknown, path: string, notes: Objections): string[] =>
 
 /** A Power Rating for any size, or by the number of models. */
 function readPower(value: unknown, path: string, notes: Objections): Datasheet['power'] {
-  if (!Array.isArray(value)) return [{ from: 1, power: wholeAt(value ?? 0, path, 'W40K-ARMY-03', notes, 0, 500) ?? 0 }];
+  if (!Array.isArray(value)) return [{ from: 1, power: wholeAt(value ?? 0, path, 'W40K-ARMY-03', notes, { least: 0, most: 500 }) ?? 0 }];
   return listAt(value, path, notes, 10).map((one, i) => {
     const { from, power } = fieldsAt(one, itemOf(path, i), notes) ?? {};
     return {
-      from: wholeAt(from, under(itemOf(path, i), 'from'), 'W40K-ARMY-03', notes, 1, 200) ?? 1,
-      power: wholeAt(power, under(itemOf(path, i), 'power'), 'W40K-ARMY-03', notes, 0, 500) ?? 0,
+      from: wholeAt(from, under(itemOf(path, i), 'from'), 'W40K-ARMY-03', notes, { least: 1, most: 200 }) ?? 1,
+      power: wholeAt(power, under(itemOf(path, i), 'power'), 'W40K-ARMY-03', notes, { least: 0, most: 500 }) ?? 0,
     };
   });
 }
@@ -121,8 +121,8 @@ function readDamage(value: unknown, path: string, notes: Objections): DamageRow[
   return listAt(value, path, notes, 10).flatMap((one, i): DamageRow[] => {
     const at = itemOf(path, i);
     const row = fieldsAt(one, at, notes) ?? {};
-    const from = wholeAt(row.from, under(at, 'from'), 'W40K-SHEET-06', notes, 1, 100);
-    const to = wholeAt(row.to, under(at, 'to'), 'W40K-SHEET-06', notes, 0, from ?? 100);
+    const from = wholeAt(row.from, under(at, 'from'), 'W40K-SHEET-06', notes, { least: 1, most: 100 });
+    const to = wholeAt(row.to, under(at, 'to'), 'W40K-SHEET-06', notes, { least: 0, most: from ?? 100 });
     const values = Object.entries(fieldsAt(row.values, under(at, 'values'), notes) ?? {}).flatMap(([key, printed]) => {
       const stat = isStat(key) ? statAt(printed, under(at, key), STATS[key], notes) : null;
       return stat === null ? [] : [[key, stat] as const];
@@ -140,8 +140,8 @@ function readModel(value: unknown, path: string, weapons: ReadonlySet<string>, n
   const at = (field: string) => under(path, field);
   const key = keyAt(given.key, at('key'), notes);
   const name = nameAt(given.name, at('name'), notes);
-  const min = wholeAt(given.min ?? 1, at('min'), 'W40K-SHEET-07', notes, 0, MOST_MODELS);
-  const max = wholeAt(given.max ?? min ?? 1, at('max'), 'W40K-SHEET-07', notes, min ?? 0, MOST_MODELS);
+  const min = wholeAt(given.min ?? 1, at('min'), 'W40K-SHEET-07', notes, { least: 0, most: MOST_MODELS });
+  const max = wholeAt(given.max ?? min ?? 1, at('max'), 'W40K-SHEET-07', notes, { least: min ?? 0, most: MOST_MODELS });
   const damage = readDamage(given.damage, at('damage'), notes);
   const line = readLine(given.line, at('line'), damage, notes);
   const gear = listAt(given.gear, at('gear'), notes, 40).flatMap((one, i): string[] => {
@@ -219,7 +219,7 @@ function readOptions(value: unknown, path: string, { models, named }: Carrying, 
     const at = itemOf(path, i);
     const given = fieldsAt(one, at, notes) ?? {};
     const key = keyAt(given.key, under(at, 'key'), notes);
-    const most = wholeAt(given.most ?? 1, under(at, 'most'), 'W40K-SHEET-17', notes, 1, MOST_MODELS);
+    const most = wholeAt(given.most ?? 1, under(at, 'most'), 'W40K-SHEET-17', notes, { least: 1, most: MOST_MODELS });
     const model = models.find((entry) => entry.key === given.model)?.key;
     if (model === undefined) notes.error(under(at, 'model'), 'W40K-SHEET-17', 'noSuchModel', { sheet: '', model: shown(given.model) });
     const arms = (field: 'give' | 'take'): string[] =>

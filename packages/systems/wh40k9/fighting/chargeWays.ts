@@ -56,7 +56,7 @@ function* asOne(state: State, rush: Rush): Generator<readonly ModelTravel[]> {
     for (let far = STRIDE; far <= reach; far += STRIDE) {
       const by = ahead({ x: 0, y: 0 }, heading, far);
       if (!reaches(by)) continue;
-      const travels = goTogether(state, move, () => course, by, null);
+      const travels = goTogether(state, move, () => course, { by, heading: null });
       if (travels === null) continue;
       yield travels;
       break;

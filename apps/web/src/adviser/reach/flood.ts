@@ -44,7 +44,7 @@ export function* flood(state: State, view: MoveView, judged: Judged): Generator<
   let asked = 0;
   function* attempt(spot: Spot, before: readonly Pose[]): Generator<readonly Standing[], boolean> {
     const last = before[before.length - 1] ?? from!;
-    const way = [...before, ...legTo(state, view, lead!, last, spot)];
+    const way = [...before, ...legTo(state, view, { model: lead!, from: last, to: spot })];
     if (asked >= MOST_ASKED || way.length === before.length || lengthOfPath([from!, ...way]) > allowance) return false;
     asked++;
     const answer = judged(bodyWish(state, lead!, way));

@@ -14,6 +14,7 @@ export interface Paint {
 type Ctx = CanvasRenderingContext2D;
 type Draw = (ctx: Ctx, paint: Paint, w: number, l: number, kit: Kit) => void;
 
+// biome-ignore lint/complexity/useMaxParams: in the order of the canvas's own ellipse
 const oval = (ctx: CanvasRenderingContext2D, colour: string, x: number, y: number, rx: number, ry: number): void => {
   ctx.fillStyle = colour;
   ctx.beginPath();
@@ -21,6 +22,7 @@ const oval = (ctx: CanvasRenderingContext2D, colour: string, x: number, y: numbe
   ctx.fill();
 };
 
+// biome-ignore lint/complexity/useMaxParams: in the order of the canvas's own roundRect
 const box = (ctx: CanvasRenderingContext2D, colour: string, x: number, y: number, w: number, h: number, corner = 0): void => {
   ctx.fillStyle = colour;
   ctx.beginPath();

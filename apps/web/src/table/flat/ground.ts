@@ -82,10 +82,15 @@ function drawSurface(ctx: CanvasRenderingContext2D, { state, palette, camera }: 
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(clothOf(state.table, palette), 0, 0, width, depth);
   ctx.restore();
-  if (1000 * camera.scale > 22) grid(ctx, width, depth, 1000, palette.inch, px);
+  if (1000 * camera.scale > 22) grid(ctx, width, depth, { step: 1000, colour: palette.inch, line: px });
 }
 
-function grid(ctx: CanvasRenderingContext2D, width: number, depth: number, step: number, colour: string, line: number): void {
+function grid(
+  ctx: CanvasRenderingContext2D,
+  width: number,
+  depth: number,
+  { step, colour, line }: { readonly step: number; readonly colour: string; readonly line: number },
+): void {
   ctx.strokeStyle = colour;
   ctx.lineWidth = line;
   ctx.beginPath();

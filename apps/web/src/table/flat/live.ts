@@ -44,10 +44,7 @@ function halo(
   ctx: CanvasRenderingContext2D,
   scene: LiveScene,
   ids: readonly number[],
-  colour: string,
-  margin: number,
-  width: number,
-  fill: number,
+  { colour, margin, width, fill }: { readonly colour: string; readonly margin: number; readonly width: number; readonly fill: number },
 ): void {
   const px = 1 / scene.camera.scale;
   ctx.lineWidth = width * px;
@@ -66,18 +63,18 @@ function halo(
 function drawHalos(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
   const { palette, state, lit, ghosts } = scene;
   const { marks } = palette;
-  halo(ctx, scene, [...lit.models], marks.ask, 3.5, 2, 0.22);
-  for (const ref of scene.about) halo(ctx, scene, modelsOf(state, ref), marks.ask, 2.5, 1.5, 0.12);
+  halo(ctx, scene, [...lit.models], { colour: marks.ask, margin: 3.5, width: 2, fill: 0.22 });
+  for (const ref of scene.about) halo(ctx, scene, modelsOf(state, ref), { colour: marks.ask, margin: 2.5, width: 1.5, fill: 0.12 });
   if (scene.hovered !== null) {
     const [first] = modelsOf(state, scene.hovered);
     const unit = first === undefined ? undefined : state.models[first]?.unit;
-    if (unit !== undefined) halo(ctx, scene, modelsOf(state, { unit }), marks.hover, 3.5, 1.5, 0.12);
+    if (unit !== undefined) halo(ctx, scene, modelsOf(state, { unit }), { colour: marks.hover, margin: 3.5, width: 1.5, fill: 0.12 });
     // The one that is meant, among its fellows.
-    if ('model' in scene.hovered) halo(ctx, scene, [scene.hovered.model], marks.select, 5.5, 3, 0.3);
+    if ('model' in scene.hovered) halo(ctx, scene, [scene.hovered.model], { colour: marks.select, margin: 5.5, width: 3, fill: 0.3 });
   }
-  halo(ctx, scene, modelsOf(state, scene.selected), marks.select, 4.5, 2.5, 0.15);
+  halo(ctx, scene, modelsOf(state, scene.selected), { colour: marks.select, margin: 4.5, width: 2.5, fill: 0.15 });
   for (const ref of ghosts.culprits) outlineGround(ctx, scene, ref);
-  for (const ref of ghosts.culprits) halo(ctx, scene, modelsOf(state, ref), marks.bad, 4.5, 2.5, 0.25);
+  for (const ref of ghosts.culprits) halo(ctx, scene, modelsOf(state, ref), { colour: marks.bad, margin: 4.5, width: 2.5, fill: 0.25 });
 }
 
 /** Scenery or an objective that the refusal names. */
@@ -90,7 +87,12 @@ function outlineGround(ctx: CanvasRenderingContext2D, { state, palette, camera }
   ctx.stroke();
 }
 
-function stamp(ctx: CanvasRenderingContext2D, scene: LiveScene, stood: Stood, pose: Pose, look: Look, alpha: number): void {
+function stamp(
+  ctx: CanvasRenderingContext2D,
+  scene: LiveScene,
+  stood: Stood,
+  { pose, look, alpha }: { readonly pose: Pose; readonly look: Look; readonly alpha: number },
+): void {
   const { camera, size, ratio, palette, state } = scene;
   const { model, side } = stood;
   const kit = kitOf(scene.system?.key ?? null, state, model);
@@ -115,14 +117,14 @@ function drawModels(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
   const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
   for (const one of stood) {
     const dim = lit.dims && !lit.models.has(one.model.id);
-    stamp(ctx, scene, one, poseOf(scene, one), dim ? 'dim' : 'plain', leaving.has(one.model.id) ? 0.45 : 1);
+    stamp(ctx, scene, one, { pose: poseOf(scene, one), look: dim ? 'dim' : 'plain', alpha: leaving.has(one.model.id) ? 0.45 : 1 });
   }
   for (const [id, left] of scene.fading) {
     const model = state.models[id];
     const unit = model === undefined ? undefined : state.units[model.unit];
     if (model === undefined || unit === undefined) continue;
     const figure = state.book.profiles[model.profile]?.figure ?? 'marker';
-    stamp(ctx, scene, { model, unit, side: unit.side, figure }, model.pose, 'refused', left);
+    stamp(ctx, scene, { model, unit, side: unit.side, figure }, { pose: model.pose, look: 'refused', alpha: left });
   }
   ctx.globalAlpha = 1;
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -176,7 +178,7 @@ function drawGhosts(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
       continue;
     }
     const figure = state.book.profiles[stands.profile]?.figure ?? 'marker';
-    stamp(ctx, scene, { model: stands, unit, side: unit.side, figure }, pose, refused ? 'refused' : 'ghost', 0.9);
+    stamp(ctx, scene, { model: stands, unit, side: unit.side, figure }, { pose, look: refused ? 'refused' : 'ghost', alpha: 0.9 });
     ctx.globalAlpha = 1;
   }
 }

@@ -177,7 +177,13 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): rea
     const { sprite, dim, box } = plates.get(key)!;
     ctx.globalAlpha = dim ? 0.45 : 1;
     const far = y + height < box.y - 12 || y > box.y + box.height + 12;
-    if (far) tether(ctx, palette, x + width / 2, y < box.y ? y + height : y, box.x + box.width / 2, y < box.y ? box.y : box.y + box.height);
+    if (far)
+      tether(ctx, palette, {
+        x: x + width / 2,
+        y: y < box.y ? y + height : y,
+        toX: box.x + box.width / 2,
+        toY: y < box.y ? box.y : box.y + box.height,
+      });
     ctx.drawImage(sprite.image, x, y, width, height);
   }
   ctx.globalAlpha = 1;
@@ -194,7 +200,11 @@ function garrisoned({ state, project }: NamedScene): { readonly unit: Unit; read
 }
 
 /** A thin line from a plate that found no room beside its unit. */
-function tether(ctx: CanvasRenderingContext2D, palette: Palette, x: number, y: number, toX: number, toY: number): void {
+function tether(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  { x, y, toX, toY }: { readonly x: number; readonly y: number; readonly toX: number; readonly toY: number },
+): void {
   ctx.strokeStyle = palette.plateEdge;
   ctx.lineWidth = 1;
   ctx.beginPath();

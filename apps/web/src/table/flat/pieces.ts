@@ -56,13 +56,18 @@ export function drawPieces(ctx: CanvasRenderingContext2D, scene: LiveScene, hold
     if (holder === null) ctx.setLineDash([5 * px, 4 * px]);
     ctx.stroke();
     ctx.setLineDash([]);
-    drawCoin(ctx, at, holder, colour, palette, px);
+    drawCoin(ctx, at, { holder, colour, px }, palette);
   }
   ctx.globalAlpha = 1;
 }
 
 /** The middle of a piece: the emblem of whoever holds it, or an empty ring. */
-function drawCoin(ctx: CanvasRenderingContext2D, at: Point, holder: number | null, colour: string, palette: Palette, px: number): void {
+function drawCoin(
+  ctx: CanvasRenderingContext2D,
+  at: Point,
+  { holder, colour, px }: { readonly holder: number | null; readonly colour: string; readonly px: number },
+  palette: Palette,
+): void {
   const r = Math.max(430, 5 * px);
   ctx.fillStyle = palette.base;
   ctx.beginPath();

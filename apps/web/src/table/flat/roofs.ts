@@ -20,7 +20,13 @@ type Paint = (ctx: Ctx, roof: Roof) => void;
 const deep = (colour: string, by: number): string => mixed(colour, '#000000', by);
 const pale = (colour: string, by: number): string => mixed(colour, '#ffffff', by);
 
-function disc(ctx: Ctx, colour: string, x: number, y: number, r: number, flat = 1): void {
+interface Round {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+function disc(ctx: Ctx, colour: string, { x, y, r, flat = 1 }: Round & { readonly flat?: number }): void {
   ctx.fillStyle = colour;
   ctx.beginPath();
   ctx.ellipse(x, y, r, r * flat, 0, 0, 2 * Math.PI);
@@ -28,26 +34,24 @@ function disc(ctx: Ctx, colour: string, x: number, y: number, r: number, flat = 
 }
 
 /** A clump of leaves: shade below right, light above left. */
-function clump(ctx: Ctx, x: number, y: number, r: number, colour: string, seed: number): void {
-  disc(ctx, 'rgba(0,0,0,0.3)', x + r * 0.22, y + r * 0.26, r);
+function clump(ctx: Ctx, { x, y, r }: Round, colour: string, seed: number): void {
+  disc(ctx, 'rgba(0,0,0,0.3)', { x: x + r * 0.22, y: y + r * 0.26, r });
   const next = scatter(seed * 9173 + 5);
-  disc(ctx, deep(colour, 0.32), x, y, r * 0.97);
+  disc(ctx, deep(colour, 0.32), { x, y, r: r * 0.97 });
   for (let i = 0; i < 9; i++) {
     const angle = i * 0.7 + seed * 6;
     const far = r * (0.62 - (i % 3) * 0.16);
     const lit = 0.5 - (Math.cos(angle) + Math.sin(angle)) * 0.3;
-    disc(
-      ctx,
-      mixed(deep(colour, 0.26), pale(colour, 0.2), Math.max(0, Math.min(1, lit))),
-      x + Math.cos(angle) * far,
-      y + Math.sin(angle) * far,
-      r * (0.36 + next() * 0.12),
-    );
+    disc(ctx, mixed(deep(colour, 0.26), pale(colour, 0.2), Math.max(0, Math.min(1, lit))), {
+      x: x + Math.cos(angle) * far,
+      y: y + Math.sin(angle) * far,
+      r: r * (0.36 + next() * 0.12),
+    });
   }
-  disc(ctx, faded(pale(colour, 0.3), 0.7), x - r * 0.24, y - r * 0.26, r * 0.3);
+  disc(ctx, faded(pale(colour, 0.3), 0.7), { x: x - r * 0.24, y: y - r * 0.26, r: r * 0.3 });
 }
 
-function bare(ctx: Ctx, x: number, y: number, r: number, colour: string, share: number): void {
+function bare(ctx: Ctx, { x, y, r }: Round, colour: string, share: number): void {
   ctx.strokeStyle = colour;
   ctx.lineCap = 'round';
   for (let i = 0; i < 7; i++) {
@@ -59,17 +63,17 @@ function bare(ctx: Ctx, x: number, y: number, r: number, colour: string, share: 
     ctx.lineTo(x + Math.cos(angle + 0.35) * r, y + Math.sin(angle + 0.35) * r);
     ctx.stroke();
   }
-  disc(ctx, deep(colour, 0.2), x, y, 0.22);
+  disc(ctx, deep(colour, 0.2), { x, y, r: 0.22 });
 }
 
-function tree(ctx: Ctx, { palette }: Roof, x: number, y: number, r: number, share: number): void {
-  if (palette.land === 'ash') bare(ctx, x, y, r, palette.bark, share);
-  else if (palette.land === 'snow') fir(ctx, palette.leaf, x, y, r, share);
-  else clump(ctx, x, y, r, mixed(palette.leaf, share > 0.5 ? '#ffffff' : '#000000', share * 0.14), share);
+function tree(ctx: Ctx, { palette }: Roof, { x, y, r }: Round, share: number): void {
+  if (palette.land === 'ash') bare(ctx, { x, y, r }, palette.bark, share);
+  else if (palette.land === 'snow') fir(ctx, palette.leaf, { x, y, r }, share);
+  else clump(ctx, { x, y, r }, mixed(palette.leaf, share > 0.5 ? '#ffffff' : '#000000', share * 0.14), share);
 }
 
-function fir(ctx: Ctx, leaf: string, x: number, y: number, r: number, share: number): void {
-  disc(ctx, 'rgba(0,0,0,0.3)', x + r * 0.2, y + r * 0.24, r);
+function fir(ctx: Ctx, leaf: string, { x, y, r }: Round, share: number): void {
+  disc(ctx, 'rgba(0,0,0,0.3)', { x: x + r * 0.2, y: y + r * 0.24, r });
   for (const [size, colour] of [
     [1, deep(leaf, 0.2)],
     [0.72, leaf],
@@ -88,18 +92,18 @@ function fir(ctx: Ctx, leaf: string, x: number, y: number, r: number, share: num
 
 const wood: Paint = (ctx, roof) => {
   if (roof.parts.length > 0) return;
-  for (const { x, y, share } of dotsIn(roof.ring, 5.2, 26, 1.75)) tree(ctx, roof, x, y, 0.95 + share * 0.35, share);
+  for (const { x, y, share } of dotsIn(roof.ring, 5.2, 26, 1.75)) tree(ctx, roof, { x, y, r: 0.95 + share * 0.35 }, share);
 };
 
 const trunk: Paint = (ctx, roof) => {
   const { x, y } = middleOf(roof.ring);
-  tree(ctx, roof, x, y, 1.25, ((x * 7 + y * 3) % 10) / 10);
-  disc(ctx, roof.palette.bark, x, y, 0.3);
+  tree(ctx, roof, { x, y, r: 1.25 }, ((x * 7 + y * 3) % 10) / 10);
+  disc(ctx, roof.palette.bark, { x, y, r: 0.3 });
 };
 
 const thicket: Paint = (ctx, { ring, palette }) => {
   for (const { x, y, share } of dotsIn(ring, 0.8, 120, 0.5))
-    clump(ctx, x, y, 0.3 + share * 0.2, mixed(palette.leaf, palette.rough, share), share);
+    clump(ctx, { x, y, r: 0.3 + share * 0.2 }, mixed(palette.leaf, palette.rough, share), share);
 };
 
 const reeds: Paint = (ctx, { ring, palette }) => {
@@ -123,7 +127,7 @@ const hedge: Paint = (ctx, { ring, palette }) => {
   const { from, along, long, wide } = spanOf(ring);
   const step = wide * 0.6;
   for (let at = step / 2; at < long; at += step)
-    clump(ctx, from.x + along.x * at, from.y + along.y * at, wide * 0.55, palette.leaf, (at * 7) % 1);
+    clump(ctx, { x: from.x + along.x * at, y: from.y + along.y * at, r: wide * 0.55 }, palette.leaf, (at * 7) % 1);
 };
 
 /** Straight walls up to a lid: the sides that face the light are bright. */
@@ -297,9 +301,9 @@ const heaped =
     dotsIn(roof.ring, room, 160).forEach(({ x, y, share }, i) => {
       const r = size * (0.45 + share * 0.75);
       const hue = hues[i % hues.length]!;
-      disc(ctx, 'rgba(0,0,0,0.35)', x + r * 0.25, y + r * 0.3, r, 0.85);
-      disc(ctx, hue, x, y, r, 0.85);
-      disc(ctx, faded(pale(hue, 0.35), 0.6), x - r * 0.25, y - r * 0.28, r * 0.5, 0.8);
+      disc(ctx, 'rgba(0,0,0,0.35)', { x: x + r * 0.25, y: y + r * 0.3, r, flat: 0.85 });
+      disc(ctx, hue, { x, y, r, flat: 0.85 });
+      disc(ctx, faded(pale(hue, 0.35), 0.6), { x: x - r * 0.25, y: y - r * 0.28, r: r * 0.5, flat: 0.8 });
     });
   };
 
@@ -309,7 +313,7 @@ const round =
     const { x, y } = middleOf(roof.ring);
     const r = spanOf(roof.ring).wide * 0.47;
     block(ctx, roof, deep(roof.palette.stone, 0.2), 0.06);
-    disc(ctx, 'rgba(0,0,0,0.35)', x + 0.14, y + 0.16, r);
+    disc(ctx, 'rgba(0,0,0,0.35)', { x: x + 0.14, y: y + 0.16, r });
     const sheen = ctx.createRadialGradient(x - r * 0.4, y - r * 0.4, r * 0.1, x, y, r);
     sheen.addColorStop(0, pale(colour(roof), 0.35));
     sheen.addColorStop(1, deep(colour(roof), 0.3));
@@ -317,7 +321,7 @@ const round =
     ctx.beginPath();
     ctx.arc(x, y, r, 0, 2 * Math.PI);
     ctx.fill();
-    disc(ctx, top(roof), x, y, r * 0.56);
+    disc(ctx, top(roof), { x, y, r: r * 0.56 });
   };
 
 const ribbed =
@@ -363,9 +367,9 @@ const stakes: Paint = (ctx, { ring, palette }) => {
   const r = Math.max(0.15, wide * 0.32);
   for (let at = r; at < long; at += r * 2) {
     const [x, y] = [from.x + along.x * at, from.y + along.y * at];
-    disc(ctx, 'rgba(0,0,0,0.4)', x + 0.08, y + 0.1, r);
-    disc(ctx, palette.bark, x, y, r);
-    disc(ctx, pale(palette.bark, 0.35), x, y, r * 0.55);
+    disc(ctx, 'rgba(0,0,0,0.4)', { x: x + 0.08, y: y + 0.1, r });
+    disc(ctx, palette.bark, { x, y, r });
+    disc(ctx, pale(palette.bark, 0.35), { x, y, r: r * 0.55 });
   }
 };
 
@@ -446,9 +450,9 @@ export const ROOFS: Readonly<Partial<Record<SceneryLook, Paint>>> = {
     const { from, along, side, long, wide } = spanOf(roof.ring);
     for (const at of [0.28, 0.72]) {
       const [x, y] = [from.x + along.x * long * at, from.y + along.y * long * at];
-      disc(ctx, deep(RUST, 0.4), x, y, wide * 0.22);
-      disc(ctx, '#191614', x, y, wide * 0.15);
-      disc(ctx, 'rgba(255,120,40,0.4)', x + side.x * 0.1, y + side.y * 0.1, wide * 0.09);
+      disc(ctx, deep(RUST, 0.4), { x, y, r: wide * 0.22 });
+      disc(ctx, '#191614', { x, y, r: wide * 0.15 });
+      disc(ctx, 'rgba(255,120,40,0.4)', { x: x + side.x * 0.1, y: y + side.y * 0.1, r: wide * 0.09 });
     }
   },
   crane: plain(() => '#c79233'),

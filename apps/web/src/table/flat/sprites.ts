@@ -64,7 +64,7 @@ export function modelSprite({ kit, base, side, colours }: Painted, look: Look, p
     ctx.scale(step, step);
     ctx.translate(halfWidth, halfHeight);
     const refused = look === 'refused';
-    paintBase(ctx, base, w, l, side, refused ? palette.marks.bad : rim, look, palette, step);
+    paintBase(ctx, base, { w, l, side, colour: refused ? palette.marks.bad : rim, look, palette, step });
     if (look === 'dim') ctx.globalAlpha = 0.55;
     if (look === 'ghost' || refused) ctx.globalAlpha = 0.8;
     drawFigure(ctx, refused ? paintOf(palette.marks.bad, palette.marks.bad) : paintOf(main, second), w, l, kit);
@@ -81,17 +81,17 @@ function traceBase(ctx: CanvasRenderingContext2D, base: Base, w: number, l: numb
 /** The rim tells the sides apart by its pattern: whole, in long strokes, in short strokes, in dots. */
 const RIMS: readonly (readonly number[])[] = [[], [0.5, 0.24], [0.2, 0.2], [0.72, 0.16, 0.16, 0.16]];
 
-function paintBase(
-  ctx: CanvasRenderingContext2D,
-  base: Base,
-  w: number,
-  l: number,
-  side: number,
-  colour: string,
-  look: Look,
-  palette: Palette,
-  step: number,
-): void {
+interface Rim {
+  readonly w: number;
+  readonly l: number;
+  readonly side: number;
+  readonly colour: string;
+  readonly look: Look;
+  readonly palette: Palette;
+  readonly step: number;
+}
+
+function paintBase(ctx: CanvasRenderingContext2D, base: Base, { w, l, side, colour, look, palette, step }: Rim): void {
   const s = Math.min(w, l);
   const ghostly = look === 'ghost' || look === 'refused';
   traceBase(ctx, base, w, l);

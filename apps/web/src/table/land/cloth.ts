@@ -49,7 +49,12 @@ export function fillWithTile(ctx: CanvasRenderingContext2D, tile: HTMLCanvasElem
 
 const STRENGTH: Readonly<Record<Palette['land'], number>> = { meadow: 0.5, ash: 0.62, city: 0.34, snow: 0.3, desert: 0.38, marsh: 0.6 };
 
-function blotches(ctx: CanvasRenderingContext2D, width: number, depth: number, colour: string, count: number, seed: number): void {
+function blotches(
+  ctx: CanvasRenderingContext2D,
+  width: number,
+  depth: number,
+  { colour, count, seed }: { readonly colour: string; readonly count: number; readonly seed: number },
+): void {
   const next = scatter(seed);
   for (let i = 0; i < count; i++) {
     const x = next() * width;
@@ -88,9 +93,9 @@ function painting(width: number, depth: number, palette: Palette): HTMLCanvasEle
   ctx.fillStyle = glow;
   ctx.fillRect(0, 0, width, depth);
   const area = width * depth;
-  blotches(ctx, width, depth, palette.soil, Math.round(area / 60), 11);
-  blotches(ctx, width, depth, mixed(palette.felt, palette.fleck, 0.7), Math.round(area / 70), 29);
-  blotches(ctx, width, depth, mixed(palette.feltEdge, '#000000', 0.25), Math.round(area / 110), 47);
+  blotches(ctx, width, depth, { colour: palette.soil, count: Math.round(area / 60), seed: 11 });
+  blotches(ctx, width, depth, { colour: mixed(palette.felt, palette.fleck, 0.7), count: Math.round(area / 70), seed: 29 });
+  blotches(ctx, width, depth, { colour: mixed(palette.feltEdge, '#000000', 0.25), count: Math.round(area / 110), seed: 47 });
   const strength = STRENGTH[palette.land];
   // Laid over rather than upon it, so that clouds are lighter and darker cloth and not fog.
   ctx.globalCompositeOperation = 'overlay';

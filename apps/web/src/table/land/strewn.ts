@@ -61,7 +61,11 @@ function pebbles(ctx: CanvasRenderingContext2D, land: Land, colour: string, perF
 }
 
 /** A line that wanders, with branches. */
-function crack(ctx: CanvasRenderingContext2D, next: () => number, x: number, y: number, long: number, branches: number): void {
+function crack(
+  ctx: CanvasRenderingContext2D,
+  next: () => number,
+  { x, y, long, branches }: { readonly x: number; readonly y: number; readonly long: number; readonly branches: number },
+): void {
   let angle = next() * 2 * Math.PI;
   ctx.moveTo(x, y);
   for (let done = 0; done < long; ) {
@@ -72,7 +76,7 @@ function crack(ctx: CanvasRenderingContext2D, next: () => number, x: number, y: 
     ctx.lineTo(x, y);
     done += step;
     if (branches > 0 && next() < 0.12) {
-      crack(ctx, next, x, y, long * 0.4, branches - 1);
+      crack(ctx, next, { x, y, long: long * 0.4, branches: branches - 1 });
       ctx.moveTo(x, y);
     }
   }
@@ -112,7 +116,7 @@ const ash: Strew = (ctx, land) => {
   ctx.lineWidth = 0.07;
   ctx.lineJoin = 'round';
   ctx.beginPath();
-  each(land, 1, (x, y) => crack(ctx, land.next, x, y, 3 + land.next() * 6, 2));
+  each(land, 1, (x, y) => crack(ctx, land.next, { x, y, long: 3 + land.next() * 6, branches: 2 }));
   ctx.stroke();
   pebbles(ctx, land, mixed(palette.rock, palette.soil, 0.35), 9, 0.11);
   dots(ctx, land, faded(mixed(palette.felt, '#ffffff', 0.45), 0.35), 26, 0.04);
@@ -153,7 +157,7 @@ const city: Strew = (ctx, land) => {
   ctx.strokeStyle = faded(mixed(palette.feltEdge, '#000000', 0.55), 0.5);
   ctx.lineWidth = 0.05;
   ctx.beginPath();
-  each(land, 0.9, (x, y) => crack(ctx, land.next, x, y, 2 + next() * 4, 1));
+  each(land, 0.9, (x, y) => crack(ctx, land.next, { x, y, long: 2 + next() * 4, branches: 1 }));
   ctx.stroke();
   pebbles(ctx, land, palette.rock, 6, 0.09);
   blades(ctx, land, faded(palette.leaf, 0.5), 2.2, 0.2);

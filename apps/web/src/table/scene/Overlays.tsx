@@ -39,11 +39,20 @@ class Tones {
 
 const raised = (ring: readonly { x: number; y: number }[], z: number): Spot[] => ring.map(({ x, y }) => ({ x, y, z }));
 
-function addHalos(tones: Tones, state: State, ids: readonly number[], tone: MarkTone, margin: number, width: number): void {
+function addHalos(
+  tones: Tones,
+  state: State,
+  ids: readonly number[],
+  { tone, margin, width }: { readonly tone: MarkTone; readonly margin: number; readonly width: number },
+): void {
   for (const id of ids) {
     const model = state.models[id];
     if (model?.place.at !== 'table') continue;
-    addBand(tones.at(tone, 0.95), raised(grownOutline(model.base, model.pose, margin), model.pose.z), true, width, ABOVE.halo);
+    addBand(tones.at(tone, 0.95), raised(grownOutline(model.base, model.pose, margin), model.pose.z), {
+      closed: true,
+      width,
+      above: ABOVE.halo,
+    });
   }
 }
 
@@ -52,11 +61,13 @@ function addMarks(tones: Tones, marks: readonly Mark[]): void {
     if (mark.kind === 'area') {
       const { ring, holes = [], tone, fill, z, dashed } = mark;
       if (fill > 0) addFill(tones.at(tone, Math.min(0.4, fill * 1.4)), ring, z / 1000 + ABOVE.fill, holes);
-      for (const edge of [ring, ...holes]) addBand(tones.at(tone, 0.9), raised(edge, z), true, 0.09, ABOVE.line, dashed ? 0.5 : 0);
+      for (const edge of [ring, ...holes])
+        addBand(tones.at(tone, 0.9), raised(edge, z), { closed: true, width: 0.09, above: ABOVE.line, dash: dashed ? 0.5 : 0 });
       continue;
     }
     const flat = mark.points.every(({ z }) => z === 0);
-    if (flat) addBand(tones.at(mark.tone, 0.95), mark.points, false, 0.11, ABOVE.halo, mark.dashed ? 0.4 : 0);
+    if (flat)
+      addBand(tones.at(mark.tone, 0.95), mark.points, { closed: false, width: 0.11, above: ABOVE.halo, dash: mark.dashed ? 0.4 : 0 });
     else for (let i = 1; i < mark.points.length; i++) addBeam(tones.at(mark.tone, 0.95), mark.points[i - 1]!, mark.points[i]!, 0.07);
   }
 }
@@ -65,25 +76,30 @@ function addGhosts(tones: Tones, { ghosts, refused }: Ghosts): void {
   const tone: MarkTone = refused === undefined ? 'quiet' : refused === null ? 'good' : 'bad';
   for (const { path, measured, base, pose } of ghosts) {
     if (path.length > 1)
-      addBand(tones.at(tone, measured ? 0.95 : 0.4), path, false, measured ? 0.14 : 0.05, ABOVE.halo, measured ? 0.5 : 0.25);
-    addBand(tones.at(tone, 0.95), raised(grownOutline(base, pose, 40), pose.z), true, 0.09, ABOVE.halo);
+      addBand(tones.at(tone, measured ? 0.95 : 0.4), path, {
+        closed: false,
+        width: measured ? 0.14 : 0.05,
+        above: ABOVE.halo,
+        dash: measured ? 0.5 : 0.25,
+      });
+    addBand(tones.at(tone, 0.95), raised(grownOutline(base, pose, 40), pose.z), { closed: true, width: 0.09, above: ABOVE.halo });
   }
 }
 
 function drawn({ state, lit, ghosts, marks, about, selected, hovered, palette }: OverlaysProps): Group {
   const tones = new Tones();
   addMarks(tones, marks);
-  addHalos(tones, state, [...lit.models], 'ask', 60, 0.12);
-  for (const ref of about) addHalos(tones, state, modelsOf(state, ref), 'ask', 60, 0.08);
+  addHalos(tones, state, [...lit.models], { tone: 'ask', margin: 60, width: 0.12 });
+  for (const ref of about) addHalos(tones, state, modelsOf(state, ref), { tone: 'ask', margin: 60, width: 0.08 });
   const [over] = modelsOf(state, hovered);
   const unit = over === undefined ? undefined : state.models[over]?.unit;
-  if (unit !== undefined) addHalos(tones, state, modelsOf(state, { unit }), 'hover', 110, 0.07);
-  if (hovered !== null && 'model' in hovered) addHalos(tones, state, [hovered.model], 'select', 190, 0.16);
-  addHalos(tones, state, modelsOf(state, selected), 'select', 150, 0.13);
-  for (const ref of ghosts.culprits) addHalos(tones, state, modelsOf(state, ref), 'bad', 150, 0.16);
+  if (unit !== undefined) addHalos(tones, state, modelsOf(state, { unit }), { tone: 'hover', margin: 110, width: 0.07 });
+  if (hovered !== null && 'model' in hovered) addHalos(tones, state, [hovered.model], { tone: 'select', margin: 190, width: 0.16 });
+  addHalos(tones, state, modelsOf(state, selected), { tone: 'select', margin: 150, width: 0.13 });
+  for (const ref of ghosts.culprits) addHalos(tones, state, modelsOf(state, ref), { tone: 'bad', margin: 150, width: 0.16 });
   for (const ref of ghosts.culprits) {
     const ring = groundOf(state, ref);
-    if (ring.length > 0) addBand(tones.at('bad', 0.95), raised(ring, 0), true, 0.16, ABOVE.halo);
+    if (ring.length > 0) addBand(tones.at('bad', 0.95), raised(ring, 0), { closed: true, width: 0.16, above: ABOVE.halo });
   }
   addGhosts(tones, ghosts);
   const group = new Group();

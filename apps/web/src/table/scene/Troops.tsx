@@ -85,9 +85,9 @@ function place(mesh: InstancedMesh, part: Part, index: number, { kit, base, heig
   const [across, along] = halfOf(base);
   if (part === 'figure') {
     const [x, y, z] = sizeOf(kit.body, base, height / 1000 - BASE);
-    placing(matrix, at, x, y, z, BASE);
-  } else if (part === 'shade') placing(matrix, at, across * 1.5, 1, along * 1.5, 0.012);
-  else placing(matrix, at, across, part === 'rim' ? BASE : BASE * 1.08, along);
+    placing(matrix, at, { across: x, high: y, along: z, lift: BASE });
+  } else if (part === 'shade') placing(matrix, at, { across: across * 1.5, high: 1, along: along * 1.5, lift: 0.012 });
+  else placing(matrix, at, { across, high: part === 'rim' ? BASE : BASE * 1.08, along });
   mesh.setMatrixAt(index, matrix);
 }
 

@@ -22,7 +22,11 @@ const push = (into: Heap, ...corners: readonly (readonly [number, number, number
 };
 
 /** A band along the line, lying flat, at the height of its points plus `above` inches. Dashes are in inches; none is a whole band. */
-export function addBand(into: Heap, points: readonly Spot[], closed: boolean, width: number, above: number, dash = 0): void {
+export function addBand(
+  into: Heap,
+  points: readonly Spot[],
+  { closed, width, above, dash = 0 }: { readonly closed: boolean; readonly width: number; readonly above: number; readonly dash?: number },
+): void {
   const path = apart(points, closed);
   const count = closed ? path.length : path.length - 1;
   if (count < 1) return;
@@ -99,7 +103,7 @@ export function addFill(into: Heap, ring: readonly Point[], above: number, holes
 
 /** A thin upright cross of two bands from one spot to another: seen from any side. */
 export function addBeam(into: Heap, from: Spot, to: Spot, width: number): void {
-  addBand(into, [from, to], false, width, 0);
+  addBand(into, [from, to], { closed: false, width, above: 0 });
   const half = width / 2;
   const p = (spot: Spot, up: number): readonly [number, number, number] => [spot.x / INCH, spot.z / INCH + up, -spot.y / INCH];
   push(into, p(from, -half), p(to, -half), p(to, half));

@@ -46,7 +46,7 @@ describe('bands', () => {
 
   it('are as wide as they are told, at their height', () => {
     const band = heap();
-    addBand(band, [at(0, 0, 0, 2), at(10, 0, 0, 2)], false, 0.2, 0.05);
+    addBand(band, [at(0, 0, 0, 2), at(10, 0, 0, 2)], { closed: false, width: 0.2, above: 0.05 });
     const zs = band.positions.filter((_, i) => i % 3 === 2);
     expect(Math.max(...zs)).toBeCloseTo(0.1);
     expect(Math.min(...zs)).toBeCloseTo(-0.1);
@@ -85,7 +85,7 @@ describe('the world of the camera', () => {
 
   it('turns a model clockwise with its heading', async () => {
     const { Matrix4, Vector3 } = await import('three');
-    const nose = new Vector3(0, 0, -1).applyMatrix4(placing(new Matrix4(), at(0, 0, 900), 1, 1, 1));
+    const nose = new Vector3(0, 0, -1).applyMatrix4(placing(new Matrix4(), at(0, 0, 900), { across: 1, high: 1, along: 1 }));
     expect(nose.x).toBeCloseTo(1);
     expect(nose.z).toBeCloseTo(0);
     expect(turnInWorld(1800)).toBeCloseTo(-Math.PI);

@@ -25,7 +25,11 @@ const turn = new Quaternion();
 const size = new Vector3();
 
 /** Where something of unit size goes: its half sizes, its height, its pose. `lift` raises it off the ground. */
-export function placing(into: Matrix4, pose: Pose, across: number, high: number, along: number, lift = 0): Matrix4 {
+export function placing(
+  into: Matrix4,
+  pose: Pose,
+  { across, high, along, lift = 0 }: { readonly across: number; readonly high: number; readonly along: number; readonly lift?: number },
+): Matrix4 {
   turn.setFromAxisAngle(UP, turnInWorld(pose.heading));
   size.set(across, high, along);
   const at = worldOf(pose, pose.z);

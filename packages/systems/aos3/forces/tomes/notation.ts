@@ -1,6 +1,7 @@
 import type { WrittenWeapon } from '../written.ts';
 
 /** A line of a weapon table, in the order of the book: name, Range, Attacks, To Hit, To Wound, Rend, Damage. */
+// biome-ignore lint/complexity/useMaxParams: a line of a table, in the order in which the book prints it
 export const weapon = (
   key: string,
   name: string,

@@ -134,20 +134,26 @@ export function readOptions(value: unknown, notes: Notes): Agreed {
   for (const key of Object.keys(given))
     if (!Object.hasOwn(USUAL, key)) object(notes, `options.${key}`, 'protocol:unknown-id', 'unknownOption', { option: key.slice(0, 60) });
   return {
-    points: whole(given.points, 'points', 'NQ-FORCE-02', 0, 100_000, notes),
-    turns: whole(given.turns, 'turns', 'NQ-WIN-04', TO_THE_END, 20, notes),
+    points: whole(given.points, 'points', 'NQ-FORCE-02', { least: 0, most: 100_000 }, notes),
+    turns: whole(given.turns, 'turns', 'NQ-WIN-04', { least: TO_THE_END, most: 20 }, notes),
     terrain: wayOf(given.terrain, notes),
     lucky: flag(given.lucky, 'lucky', 'NQ-LUCKY-01', notes),
     veryHard: flag(given.veryHard, 'veryHard', 'NQ-COVER-02', notes),
     coverSaves: flag(given.coverSaves, 'coverSaves', 'NQ-COVER-03', notes),
-    drops: whole(given.drops, 'drops', 'NQ-TEMPLATE-05', DROPS_WITHIN.least, DROPS_WITHIN.most, notes),
+    drops: whole(given.drops, 'drops', 'NQ-TEMPLATE-05', { least: DROPS_WITHIN.least, most: DROPS_WITHIN.most }, notes),
     fallen: flag(given.fallen, 'fallen', 'NQ-CAS-01', notes),
     breaches: flag(given.breaches, 'breaches', 'NQ-VLT-02', notes),
     unequal: flag(given.unequal, 'unequal', 'NQ-FORCE-03', notes),
   };
 }
 
-function whole(value: unknown, key: 'points' | 'turns' | 'drops', rule: RuleId, least: number, most: number, notes: Notes): number {
+function whole(
+  value: unknown,
+  key: 'points' | 'turns' | 'drops',
+  rule: RuleId,
+  { least, most }: { readonly least: number; readonly most: number },
+  notes: Notes,
+): number {
   if (value === undefined) return USUAL[key];
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
   object(notes, `options.${key}`, rule, 'notANumber', { least, most });

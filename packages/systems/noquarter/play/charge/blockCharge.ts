@@ -32,8 +32,8 @@ export function blockCharges(state: State, unit: number, targets: readonly Model
     // The shortest way of all is that of the man who stands nearest: where it does not lead home, no shift of the block does.
     const straight = shortestTo(block, enemy) ?? towards;
     return [
-      ...turns.flatMap((by) => runOf(state, unit, block, targets, course, towards, by, reach)),
-      ...(straight === towards ? [] : runOf(state, unit, block, targets, course, straight, 0, reach)),
+      ...turns.flatMap((by) => runOf(state, { unit, block, targets }, course, { heading: towards, turn: by, reach })),
+      ...(straight === towards ? [] : runOf(state, { unit, block, targets }, course, { heading: straight, turn: 0, reach })),
     ];
   });
   return runs.sort((a, b) => Number(b.touches) - Number(a.touches) || distance(b, targets, state) - distance(a, targets, state));
@@ -61,13 +61,9 @@ function distance({ travels }: BlockRun, targets: readonly Model[], state: State
 
 function runOf(
   state: State,
-  unit: number,
-  block: readonly Model[],
-  targets: readonly Model[],
+  { unit, block, targets }: { readonly unit: number; readonly block: readonly Model[]; readonly targets: readonly Model[] },
   course: Course,
-  heading: Heading,
-  turn: number,
-  reach: Mil,
+  { heading, turn, reach }: { readonly heading: Heading; readonly turn: number; readonly reach: Mil },
 ): BlockRun[] {
   const turned =
     turn === 0

@@ -145,7 +145,7 @@ function wayTo(state: State, unit: number, { to, rule }: Call): readonly ModelTr
   };
   for (let share = PARTS; share > 0; share--) {
     const by = ahead({ x: 0, y: 0 }, heading, Math.floor((far * share) / PARTS));
-    const travels = by.x === 0 && by.y === 0 ? null : goTogether(state, move, course, by, null);
+    const travels = by.x === 0 && by.y === 0 ? null : goTogether(state, move, course, { by, heading: null });
     if (travels !== null) return travels;
   }
   return [];

@@ -84,7 +84,7 @@ export function shove(state: State, shoving: Shoving): Push {
     if (next === null) return { stages, most: room, unmoved: false };
     far += Math.floor(next.at + GRAIN);
     if (cannotBeMoved(state, next.enemy)) return { stages, most: far, unmoved: true };
-    const pose = next.by.unit === unit ? next.enemy.pose : lineUp(state, shoving, next.enemy, carried, free, far);
+    const pose = next.by.unit === unit ? next.enemy.pose : lineUp(state, shoving, next.enemy, { carried, free, far });
     if (pose === null) return { stages, most: far, unmoved: false };
     stages.push({ from: far, carried: [...carried, { enemy: next.enemy, met: pose, offset: shiftedBack(pose, heading, far) }] });
   }
@@ -140,7 +140,12 @@ function roomFor(model: Model, course: Course, heading: Heading, far: Mil, most:
 }
 
 /** The place nearest to where an enemy stands at which it touches the front rank and stands before it; nothing where there is no room. */
-function lineUp(state: State, shoving: Shoving, enemy: Model, carried: readonly Carried[], free: readonly Model[], far: Mil): Pose | null {
+function lineUp(
+  state: State,
+  shoving: Shoving,
+  enemy: Model,
+  { carried, free, far }: { readonly carried: readonly Carried[]; readonly free: readonly Model[]; readonly far: Mil },
+): Pose | null {
   const { unit, heading } = shoving;
   const men = inFormation(state, unit).map((man) => ({ ...man, pose: shiftedBy(man.pose, heading, far) }));
   const front = new Set(ranksOf(state, unit)[0] ?? []);

@@ -182,7 +182,7 @@ function* land(game: Game, { by, arm, way }: Landed, at: number, die: number): F
   }
   if (arm.grown?.harm !== 'none') {
     const before = met === null ? [] : met.before;
-    const outcome = yield* hurt(game, { ...harmOf(state, game.model(by), game.model(at), arm, way, die), before });
+    const outcome = yield* hurt(game, { ...harmOf(state, { by: game.model(by), at: game.model(at), arm, way }, die), before });
     if (outcome === 'slain') yield* killed(game, by, at);
   }
   if (canBeStruck(game.state, at)) sideEffects(game, by, at, arm);
@@ -190,7 +190,11 @@ function* land(game: Game, { by, arm, way }: Landed, at: number, die: number): F
 }
 
 /** What a blow with this arm does to whom it hits. */
-function harmOf(state: State, by: Model, at: Model, arm: Arm, way: Way, die: number): Harm {
+function harmOf(
+  state: State,
+  { by, at, arm, way }: { readonly by: Model; readonly at: Model; readonly arm: Arm; readonly way: Way },
+  die: number,
+): Harm {
   const untouched: RuleId | null = arm.grown?.harm === 'toughness' ? arm.grown.rule : null;
   return {
     model: at.id,

@@ -115,7 +115,7 @@ export function strikeActions(state: State, model: Model): readonly Action[] {
     const unfit = whyUnfit(state, model) ?? whyNoUse(state, model, arm);
     for (const at of targets) {
       const refused = unfit ?? whyNotAt(state, model, arm, at);
-      for (const way of waysOf(state, model, arm)) actions.push(strikeAction(state, model, arm, way, at, refused));
+      for (const way of waysOf(state, model, arm)) actions.push(strikeAction(state, model, { arm, way, at }, refused));
     }
   }
   return actions;
@@ -126,7 +126,12 @@ function whyUnfit(state: State, model: Model): Refusal | null {
   return rule === null ? null : refuse(rule, say('nq.combat.refused.cannotFight'), [{ model: model.id }]);
 }
 
-function strikeAction(state: State, model: Model, arm: Arm, way: Way, at: Model, refused: Refusal | null): Action {
+function strikeAction(
+  state: State,
+  model: Model,
+  { arm, way, at }: { readonly arm: Arm; readonly way: Way; readonly at: Model },
+  refused: Refusal | null,
+): Action {
   const cost = costOf(state, model, arm, way);
   const points = apOf(model) + markOf(model, MOMENTUM);
   const args = { model: { model: model.id }, at: { model: at.id }, arm: armName(state, arm), way: way.label };

@@ -124,7 +124,7 @@ function groundFor(state: State, model: Model, ghost: boolean): Ground {
   for (const piece of state.pieces) {
     if (piece.gone || piece.shape.kind !== 'terrain') continue;
     if (piece.traits.includes('impassable')) found.obstacles.push(flies || ghost ? crossed(piece) : solid(piece));
-    else if (piece.traits.includes('barrier')) addBarrier(found, state, model, piece, flies || ghost, perPoint);
+    else if (piece.traits.includes('barrier')) addBarrier(found, state, model, piece, { over: flies || ghost, perPoint });
     else if (piece.traits.includes('difficult') && !flies && !wades(state, model, piece)) found.areas.push(rough(piece));
   }
   // NQ-SPELL-TREACHEROUSGROUND: where all ground counts as difficult nothing is doubled again.
@@ -141,8 +141,7 @@ function addBarrier(
   state: State,
   model: Model,
   piece: Piece,
-  over: boolean,
-  perPoint: Mil,
+  { over, perPoint }: { readonly over: boolean; readonly perPoint: Mil },
 ): void {
   const height = piece.shape.kind === 'terrain' ? piece.shape.terrain.height : 0;
   if (over) return;
@@ -183,5 +182,5 @@ function massAt({ shape }: Piece): Mass {
 
 function areaAt(piece: Piece, rate: number, enter: Mil, counts: Area['counts']): Area {
   const footprint = piece.shape.kind === 'terrain' ? piece.shape.terrain.footprint : [];
-  return pricedArea(tagPiece(piece.id), footprint, rate, enter, 0, counts);
+  return pricedArea(tagPiece(piece.id), footprint, { rate, enter, exit: 0, counts });
 }

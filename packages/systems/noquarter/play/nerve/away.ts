@@ -10,14 +10,20 @@ export function whyNotAway(state: State, rule: RuleId, travels: readonly ModelTr
   for (const { model, path } of travels) {
     const own = state.models[model]!;
     for (let i = 1; i < path.length; i++) {
-      const why = whyNearer(state, rule, own, path[i - 1]!, path[i]!, enemies);
+      const why = whyNearer(state, rule, own, { from: path[i - 1]!, to: path[i]! }, enemies);
       if (why !== null) return why;
     }
   }
   return null;
 }
 
-function whyNearer(state: State, rule: RuleId, own: Model, from: Pose, to: Pose, enemies: readonly Model[]): Refusal | null {
+function whyNearer(
+  state: State,
+  rule: RuleId,
+  own: Model,
+  { from, to }: { readonly from: Pose; readonly to: Pose },
+  enemies: readonly Model[],
+): Refusal | null {
   // A turn on the spot is no leg.
   if (from.x === to.x && from.y === to.y) return null;
   const before = nearestOf(modelAt(own, from), enemies);

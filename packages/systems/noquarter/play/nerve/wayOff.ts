@@ -47,7 +47,7 @@ export function goingOff(state: State, run: Run, turn: number, share: number): r
   const heading = (headingOff(state, run) + turn + 3600) % 3600;
   const by = ahead({ x: 0, y: 0 }, heading, Math.floor((move.allowance.total * share) / 4));
   if (by.x === 0 && by.y === 0) return null;
-  const travels = goTogether(state, move, course, by, null);
+  const travels = goTogether(state, move, course, { by, heading: null });
   const isFlight =
     travels !== null && travels.length > 0 && travels.every(goesSomewhere) && whyNotAway(state, move.rule, travels, enemies) === null;
   return isFlight && isLegalEach(state, move, course, travels) ? travels : null;

@@ -97,7 +97,7 @@ function* shootShare(game: Game, volley: Volley, arm: Arm, way: Way, at: number)
       ? { dice: Array.from({ length: way.dice }, () => 0), fumbles: 0 }
       : yield* rollToHit(game, { by, at: { model: at }, arm, way, need, rule, shown: false });
   for (const die of hits.dice) {
-    const landing = () => landShot(game, volley, arm, way, at, die);
+    const landing = () => landShot(game, volley, arm, way, { aimed: at, die });
     // Of several shots each meets the table that those before it have left: what it comes to there is worked out once.
     if (hits.dice.length === 1) yield* landing();
     else
@@ -150,7 +150,13 @@ function* aimedAt(game: Game, volley: Volley, arm: Arm, at: number): Flow<number
 }
 
 /** A hit falls on the model it was aimed at, on the next one if that has fallen, and in a combat on whom chance picks (NQ-MELEE-02). */
-function* landShot(game: Game, volley: Volley, arm: Arm, way: Way, aimed: number, die: number): Flow<void> {
+function* landShot(
+  game: Game,
+  volley: Volley,
+  arm: Arm,
+  way: Way,
+  { aimed, die }: { readonly aimed: number; readonly die: number },
+): Flow<void> {
   const from = volley.from ?? volley.by;
   const stands = game.model(aimed).place.at === 'table' && !isDown(game.state, game.model(aimed));
   const next = stands ? aimed : candidatesFor(game.state, from, volley)[0]?.id;

@@ -21,7 +21,7 @@ export function nextTerrain(state: State): Step | null {
 
 /** NQ-SETUP-05: here the highest roll begins; ties are rolled again. */
 export function* rollForTerrain(game: Game): Flow<void> {
-  const first = yield* extreme(game, 'terrain', 'NQ-SETUP-05', leaders(game.state), 'highest');
+  const first = yield* extreme(game, 'terrain', 'NQ-SETUP-05', { sides: leaders(game.state), best: 'highest' });
   game.mark('battle', PLACES_TERRAIN, first, 'NQ-SETUP-05', say('nq.terrain.first', { side: { side: first } }));
 }
 

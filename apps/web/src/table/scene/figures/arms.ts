@@ -167,7 +167,7 @@ const FORGE: Readonly<Record<Kit['weapon'], Forge>> = {
     limb(solids, 'block', [from, toward(from, to, 0.55)], [0.15, 1, 0.17], HUES.iron);
     limb(solids, 'drum', [toward(from, to, 0.45), toward(from, to, 1.12)], 0.11, HUES.dark);
     limb(solids, 'drum', [toward(from, to, 1.05), toward(from, to, 1.2)], 0.15, HUES.steel);
-    limb(solids, 'block', [toward(from, to, 0.2), toward(from, to, 0.36)], [0.16, 1, 0.26], HUES.painted, 2);
+    limb(solids, 'block', [toward(from, to, 0.2), toward(from, to, 0.36)], [0.16, 1, 0.26], { hue: HUES.painted, paint: 2 });
   },
   crossbow(solids, [from, to]) {
     limb(solids, 'block', [from, to], [0.06, 1, 0.08], HUES.wood);
@@ -248,8 +248,8 @@ const FORGE: Readonly<Record<Kit['weapon'], Forge>> = {
 function arm(solids: Solids, shoulder: Xyz, hand: Xyz, thick: number, plated: boolean): void {
   const out = shoulder[0] > 0 ? 0.05 : -0.05;
   const elbow: Xyz = [(shoulder[0] + hand[0]) / 2 + out, (shoulder[1] + hand[1]) / 2 - 0.06, (shoulder[2] + hand[2]) / 2 + 0.05];
-  limb(solids, 'rod', [shoulder, elbow], thick, HUES.shade, 1);
-  limb(solids, 'rod', [elbow, hand], thick * 0.9, plated ? HUES.painted : HUES.leather, plated ? 2 : 0);
+  limb(solids, 'rod', [shoulder, elbow], thick, { hue: HUES.shade, paint: 1 });
+  limb(solids, 'rod', [elbow, hand], thick * 0.9, { hue: plated ? HUES.painted : HUES.leather, paint: plated ? 2 : 0 });
   solids.add('bead', [0.09, 0.09, 0.09], hand, plated ? HUES.iron : HUES.skin);
 }
 

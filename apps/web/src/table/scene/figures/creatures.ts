@@ -194,8 +194,7 @@ export function rider(solids: Solids, kit: Kit, pose: number): void {
         [side * 0.19, seat - 0.1, -0.06],
       ],
       0.085,
-      HUES.deep,
-      2,
+      { hue: HUES.deep, paint: 2 },
     );
     limb(
       solids,
@@ -225,8 +224,7 @@ export function beast(solids: Solids, _kit: Kit, pose: number): void {
       [0, 0.66, -0.56],
     ],
     0.3,
-    HUES.painted,
-    1,
+    { hue: HUES.painted, paint: 1 },
   );
   solids.add('block', animal.head, [0, 0.66, -0.66], HUES.shade, { paint: 1, turn: [-0.15, 0, 0] });
   both((side) => {
@@ -251,8 +249,7 @@ export function beast(solids: Solids, _kit: Kit, pose: number): void {
       [0.08, 0.4, 0.8],
     ],
     0.14,
-    HUES.shade,
-    1,
+    { hue: HUES.shade, paint: 1 },
   );
 }
 
@@ -268,8 +265,7 @@ export function tusker(solids: Solids, { leader }: Kit, pose: number): void {
           [side * 0.2, 0.44, z],
         ],
         0.24,
-        HUES.deep,
-        1,
+        { hue: HUES.deep, paint: 1 },
       );
       solids.add('drum', [0.25, 0.06, 0.25], [side * 0.2, 0.03, z + side * sway], HUES.dark);
     }
@@ -305,8 +301,7 @@ export function tusker(solids: Solids, { leader }: Kit, pose: number): void {
       [0, 0.54, -0.68],
     ],
     0.2,
-    HUES.shade,
-    1,
+    { hue: HUES.shade, paint: 1 },
   );
   limb(
     solids,
@@ -316,8 +311,7 @@ export function tusker(solids: Solids, { leader }: Kit, pose: number): void {
       [0, 0.3, 0.6],
     ],
     0.08,
-    HUES.shade,
-    1,
+    { hue: HUES.shade, paint: 1 },
   );
   solids.add('block', [0.64, 0.1, 0.5], [0, 0.78, 0.04], HUES.painted, { paint: 2 });
   both((side) => solids.add('block', [0.03, 0.26, 0.42], [side * 0.31, 0.66, 0.04], HUES.painted, { paint: 2 }));
@@ -341,8 +335,7 @@ export function hulk(solids: Solids, { leader }: Kit, pose: number): void {
         [side * 0.17, 0.36, 0.04],
       ],
       0.24,
-      HUES.deep,
-      1,
+      { hue: HUES.deep, paint: 1 },
     );
     solids.add('block', [0.24, 0.08, 0.3], [side * 0.2, 0.04, 0.06], HUES.shade, { paint: 1 });
     const raised = side === 1 ? lift : 0;
@@ -354,8 +347,7 @@ export function hulk(solids: Solids, { leader }: Kit, pose: number): void {
         [side * 0.48, 0.46 + raised, -0.14],
       ],
       0.18,
-      HUES.painted,
-      1,
+      { hue: HUES.painted, paint: 1 },
     );
     limb(
       solids,
@@ -365,8 +357,7 @@ export function hulk(solids: Solids, { leader }: Kit, pose: number): void {
         [side * 0.48, 0.48 + raised, -0.14],
       ],
       0.2,
-      HUES.shade,
-      1,
+      { hue: HUES.shade, paint: 1 },
     );
     solids.add('lump', [0.2, 0.18, 0.22], [side * 0.46, 0.17 + raised * 1.6, -0.32], HUES.deep, { paint: 1 });
     for (const aside of [-0.06, 0, 0.06])
@@ -434,8 +425,7 @@ export function crab(solids: Solids, _kit: Kit, pose: number): void {
           [side * 0.74, 0.5, z],
         ],
         0.11,
-        HUES.shade,
-        1,
+        { hue: HUES.shade, paint: 1 },
       );
       limb(
         solids,
@@ -445,8 +435,7 @@ export function crab(solids: Solids, _kit: Kit, pose: number): void {
           [side * 0.74, 0.5, z],
         ],
         0.1,
-        HUES.deep,
-        1,
+        { hue: HUES.deep, paint: 1 },
       );
     }
     limb(
@@ -457,8 +446,7 @@ export function crab(solids: Solids, _kit: Kit, pose: number): void {
         [side * 0.5, 0.4 + lift, -0.62],
       ],
       0.15,
-      HUES.shade,
-      1,
+      { hue: HUES.shade, paint: 1 },
     );
     solids.add('ball', [0.26, 0.24, 0.38], [side * 0.5, 0.42 + lift, -0.78], HUES.painted, { paint: 1 });
     both((half) =>
@@ -481,8 +469,7 @@ export function crab(solids: Solids, _kit: Kit, pose: number): void {
         [side * 0.12, 0.6, -0.5],
       ],
       0.05,
-      HUES.shade,
-      1,
+      { hue: HUES.shade, paint: 1 },
     );
     solids.add('bead', [0.08, 0.08, 0.08], [side * 0.12, 0.62, -0.5], HUES.fire);
   });
@@ -523,8 +510,7 @@ export function winged(solids: Solids, kit: Kit, pose: number): void {
       [0, 0.82, -0.5],
     ],
     0.16,
-    HUES.painted,
-    1,
+    { hue: HUES.painted, paint: 1 },
   );
   solids.add('ball', [0.15, 0.15, 0.22], [0, 0.84, -0.54], HUES.shade, { paint: 2 });
   limb(
@@ -545,18 +531,17 @@ export function winged(solids: Solids, kit: Kit, pose: number): void {
       [0, 0.56, 0.72],
     ],
     0.13,
-    HUES.shade,
-    1,
+    { hue: HUES.shade, paint: 1 },
   );
   both((side) => {
     solids.add('bead', [0.03, 0.03, 0.03], [side * 0.07, 0.87, -0.58], HUES.dark);
     const joint: Xyz = [side * 0.5, 0.74 + beat, -0.16];
-    limb(solids, 'rod', [[side * 0.08, 0.68, -0.1], joint], 0.07, HUES.shade, 1);
+    limb(solids, 'rod', [[side * 0.08, 0.68, -0.1], joint], 0.07, { hue: HUES.shade, paint: 1 });
     for (let i = 0; i < 6; i++) {
       const out = i / 5;
       const root: Xyz = [side * (0.12 + out * 0.42), 0.69 + beat * out, -0.12 - out * 0.03];
       const tip: Xyz = [side * (0.16 + out * 0.86), 0.66 + beat * out * 1.5, 0.34 - out * 0.3];
-      limb(solids, 'block', [root, tip], [0.17, 1, 0.018], i % 2 === 0 ? HUES.painted : HUES.shade, i > 3 ? 2 : 1);
+      limb(solids, 'block', [root, tip], [0.17, 1, 0.018], { hue: i % 2 === 0 ? HUES.painted : HUES.shade, paint: i > 3 ? 2 : 1 });
     }
     limb(
       solids,
@@ -576,8 +561,7 @@ export function winged(solids: Solids, kit: Kit, pose: number): void {
         [side * 0.14, 0.54, 0.86],
       ],
       [0.12, 1, 0.02],
-      HUES.painted,
-      2,
+      { hue: HUES.painted, paint: 2 },
     );
   });
   if (kit.leader || kit.weapon === 'spear' || kit.weapon === 'sword')

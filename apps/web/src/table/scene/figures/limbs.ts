@@ -10,9 +10,9 @@ export function limb(
   name: BlankName,
   [from, to]: readonly [Xyz, Xyz],
   thick: number | Xyz,
-  hue: string,
-  paint: Paint = 0,
+  tint: string | { readonly hue: string; readonly paint: Paint },
 ): void {
+  const { hue, paint } = typeof tint === 'string' ? { hue: tint, paint: 0 as const } : tint;
   const a = new Vector3(...from);
   const b = new Vector3(...to);
   const way = b.clone().sub(a);

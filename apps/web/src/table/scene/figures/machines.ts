@@ -132,8 +132,7 @@ export function walker(solids: Solids, _kit: Kit, pose: number): void {
         [side * 0.21, 0.28, z + 0.1],
       ],
       [0.12, 1, 0.13],
-      HUES.painted,
-      1,
+      { hue: HUES.painted, paint: 1 },
     );
     limb(
       solids,
@@ -165,8 +164,7 @@ export function walker(solids: Solids, _kit: Kit, pose: number): void {
         [side * 0.42, 0.58, -0.3],
       ],
       [0.16, 1, 0.18],
-      HUES.painted,
-      1,
+      { hue: HUES.painted, paint: 1 },
     );
     if (side === 1)
       for (const aside of [-0.035, 0.035])
@@ -234,8 +232,7 @@ export function plane(solids: Solids): void {
         [side * 0.78, 0.72, 0.26],
       ],
       [0.36, 1, 0.03],
-      HUES.painted,
-      1,
+      { hue: HUES.painted, paint: 1 },
     );
     limb(
       solids,
@@ -245,8 +242,7 @@ export function plane(solids: Solids): void {
         [side * 0.78, 0.725, 0.26],
       ],
       [0.37, 1, 0.04],
-      HUES.painted,
-      2,
+      { hue: HUES.painted, paint: 2 },
     );
     limb(
       solids,
@@ -256,8 +252,7 @@ export function plane(solids: Solids): void {
         [side * 0.3, 0.8, 0.56],
       ],
       [0.16, 1, 0.025],
-      HUES.painted,
-      2,
+      { hue: HUES.painted, paint: 2 },
     );
     solids.add('block', [0.025, 0.2, 0.18], [side * 0.1, 0.9, 0.5], HUES.painted, { paint: 2, turn: [0.2, 0, side * -0.25] });
     limb(

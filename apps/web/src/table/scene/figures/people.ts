@@ -67,8 +67,11 @@ function legs(solids: Solids, { frame }: Kit, { limb: thick }: Measures, pose: n
     const hip: Xyz = [side * 0.08, 0.47, 0];
     const knee: Xyz = [side * 0.1, 0.26, z * 0.5 - 0.04];
     const foot: Xyz = [side * 0.11, 0.05, z];
-    limb(solids, 'rod', [hip, knee], thick * 1.2, HUES.deep, frame === 'armoured' ? 1 : 2);
-    limb(solids, 'rod', [knee, foot], thick, frame === 'armoured' ? HUES.shade : HUES.leather, frame === 'armoured' ? 1 : 0);
+    limb(solids, 'rod', [hip, knee], thick * 1.2, { hue: HUES.deep, paint: frame === 'armoured' ? 1 : 2 });
+    limb(solids, 'rod', [knee, foot], thick, {
+      hue: frame === 'armoured' ? HUES.shade : HUES.leather,
+      paint: frame === 'armoured' ? 1 : 0,
+    });
     solids.add('block', [thick * 1.15, 0.08, 0.2], [foot[0], 0.04, foot[2] - 0.04], HUES.dark);
   });
 }
@@ -103,8 +106,7 @@ function trunk(solids: Solids, kit: Kit, { wide, deep }: Measures): void {
         [0, 0.16, deep / 2 + 0.2],
       ],
       [wide * 1.15, 1, 0.045],
-      HUES.painted,
-      2,
+      { hue: HUES.painted, paint: 2 },
     );
     solids.add('drum', [wide * 0.8, 0.05, deep * 1.25], [0, 0.77, 0], HUES.gold);
   }
