@@ -1,7 +1,7 @@
 /** Writes schema.json, by which editors complete and check scenarios. Run it with `npm run schema -w packages/systems`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { scenarioSchema } from './shared/scenario/form.ts';
 
 export function generateSchema(): string {

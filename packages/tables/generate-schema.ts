@@ -1,7 +1,7 @@
 /** Writes schema.json, by which editors complete and check tables. Run it with `npm run schema -w packages/tables`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { tableSchema } from './src/format.ts';
 
 export function generateSchema(): string {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { generateSchema } from '../generate-schema.ts';
 import { texts } from '../texts/index.ts';
 import type { OwnTable } from './index.ts';
-import { fileOf, lettersIn, linkOf, readTable, readTableText, tableIn, wordsIn } from './index.ts';
+import { fileOf, lettersIn, linkOf, readTable, tableIn, wordsIn } from './index.ts';
+import { readTableText } from './text.ts';
 
 const mill: OwnTable = {
   format: 1,

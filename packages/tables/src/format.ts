@@ -1,5 +1,6 @@
 import { LANGUAGES, type Outline, type Plain, SCENERY_LOOKS, THEMES } from '@warfold/engine';
-import { z } from 'zod';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
 
 /** The version of this form. It goes up when an old file has to be changed to be read (`MIGRATIONS`). */
 export const TABLE_FORMAT = 1;
@@ -24,87 +25,86 @@ export const LIMITS = {
 
 /** Lengths are inches with up to three decimals: a thousandth of an inch is the finest that rules know. */
 const inches = (least: number, most: number) =>
-  z
-    .number()
-    .min(least)
-    .max(most)
-    .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, { error: 'at most three decimals' });
+  z.number().check(
+    z.minimum(least),
+    z.maximum(most),
+    z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, { error: 'at most three decimals' }),
+  );
+
+const line = (most: number) => z.string().check(z.maxLength(most));
+const list = <T extends z.ZodMiniType>(of: T, most: number, least = 0) =>
+  z.array(of).check(...(least > 0 ? [z.minLength(least)] : []), z.maxLength(most));
 
 const place = z.tuple([inches(-LIMITS.most, 2 * LIMITS.most), inches(-LIMITS.most, 2 * LIMITS.most)]);
 const offset = z.tuple([inches(-LIMITS.most, LIMITS.most), inches(-LIMITS.most, LIMITS.most)]);
 const extent = z.tuple([inches(0.1, LIMITS.most), inches(0.1, LIMITS.most)]);
-const polygonOf = (corner: typeof place) => z.array(corner).min(3).max(LIMITS.corners);
+const polygonOf = (corner: typeof place) => list(corner, LIMITS.corners, 3);
 
-const outline: z.ZodType<Outline, Outline> = z
+const outline: z.ZodMiniType<Outline, Outline> = z
   .union([
-    z.strictObject({ box: extent.describe('how wide and how deep, in inches') }),
-    z.strictObject({ round: extent.describe('how wide and how deep; it has eight sides') }),
-    z.strictObject({ polygon: polygonOf(offset).describe('corners about the middle of the piece, either way round') }),
+    z.strictObject({ box: extent.check(z.describe('how wide and how deep, in inches')) }),
+    z.strictObject({ round: extent.check(z.describe('how wide and how deep; it has eight sides')) }),
+    z.strictObject({ polygon: polygonOf(offset).check(z.describe('corners about the middle of the piece, either way round')) }),
   ])
-  .describe('the ground plan about the middle of the piece, before it is turned');
+  .check(z.describe('the ground plan about the middle of the piece, before it is turned'));
 
 /** What players read: one text for all, or one for each language; whoever has none of their own reads another. */
 const words = (most: number) =>
   z.union([
-    z.string().max(most),
-    z
-      .strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, z.string().max(most).optional()])))
-      .refine((all) => Object.values(all).some((one) => one !== undefined && one.trim() !== ''), {
+    line(most),
+    z.strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, z.optional(line(most))]))).check(
+      z.refine((all) => Object.values(all).some((one) => one !== undefined && one.trim() !== ''), {
         error: 'at least one of en, it and ca',
       }),
+    ),
   ]);
 
 const part = z.strictObject({
-  at: offset.describe('from the middle of the piece, before it is turned'),
+  at: offset.check(z.describe('from the middle of the piece, before it is turned')),
   shape: outline,
-  height: inches(0, LIMITS.height).optional().describe('as high as the piece if absent'),
+  height: z.optional(inches(0, LIMITS.height)).check(z.describe('as high as the piece if absent')),
 });
 
 const piece = z.strictObject({
-  kind: z.string().min(1).max(40).describe('a kind of scenery of the system: it says which rules hold there'),
-  name: z.string().max(LIMITS.name).optional().describe('what it is called; as its kind if absent'),
-  look: z.enum(SCENERY_LOOKS).optional().describe('what it is drawn as; as its kind if absent'),
-  at: place.describe('its middle, in inches from the south-west corner of the table'),
-  turn: z.number().min(-360).max(360).optional().describe('degrees clockwise'),
-  shape: outline.optional().describe('as its kind if absent'),
-  height: inches(0, LIMITS.height).optional(),
-  floors: z.array(inches(0, LIMITS.height)).max(8).optional().describe('heights at which models can stand'),
-  traits: z.array(z.string().max(40)).max(8).optional().describe('those that its kind leaves open: cover, for example'),
-  parts: z.array(part).max(LIMITS.parts).optional().describe('what of it is in the way: walls, trunks; as its kind if absent'),
+  kind: z.string().check(z.minLength(1), z.maxLength(40), z.describe('a kind of scenery of the system: it says which rules hold there')),
+  name: z.optional(line(LIMITS.name)).check(z.describe('what it is called; as its kind if absent')),
+  look: z.optional(z.enum(SCENERY_LOOKS)).check(z.describe('what it is drawn as; as its kind if absent')),
+  at: place.check(z.describe('its middle, in inches from the south-west corner of the table')),
+  turn: z.optional(z.number().check(z.minimum(-360), z.maximum(360))).check(z.describe('degrees clockwise')),
+  shape: z.optional(outline).check(z.describe('as its kind if absent')),
+  height: z.optional(inches(0, LIMITS.height)),
+  floors: z.optional(list(inches(0, LIMITS.height), 8)).check(z.describe('heights at which models can stand')),
+  traits: z.optional(list(line(40), 8)).check(z.describe('those that its kind leaves open: cover, for example')),
+  parts: z.optional(list(part, LIMITS.parts)).check(z.describe('what of it is in the way: walls, trunks; as its kind if absent')),
 });
 
-const side = z.number().int().min(1).max(LIMITS.zones).describe('whose it is, from 1; whoever chooses it if absent');
+const side = z.int().check(z.minimum(1), z.maximum(LIMITS.zones), z.describe('whose it is, from 1; whoever chooses it if absent'));
 
 export const tableSchema = z
   .strictObject({
-    format: z.literal(TABLE_FORMAT).describe('the version of this form'),
-    system: z.string().min(1).max(40).describe('the key of the rule system'),
+    format: z.literal(TABLE_FORMAT).check(z.describe('the version of this form')),
+    system: z.string().check(z.minLength(1), z.maxLength(40), z.describe('the key of the rule system')),
     name: words(LIMITS.name),
-    note: words(LIMITS.note).optional(),
-    size: z.tuple([inches(LIMITS.least, LIMITS.most), inches(LIMITS.least, LIMITS.most)]).describe('width and depth in inches'),
-    theme: z.enum(THEMES).optional().describe('the land'),
+    note: z.optional(words(LIMITS.note)),
+    size: z.tuple([inches(LIMITS.least, LIMITS.most), inches(LIMITS.least, LIMITS.most)]).check(z.describe('width and depth in inches')),
+    theme: z.optional(z.enum(THEMES)).check(z.describe('the land')),
     alike: z
-      .enum(['turned', 'mirrored'])
-      .optional()
-      .describe('the table is to be the same for both sides: turned by half a turn, or mirrored at its middle line'),
-    pieces: z.array(piece).max(LIMITS.pieces),
+      .optional(z.enum(['turned', 'mirrored']))
+      .check(z.describe('the table is to be the same for both sides: turned by half a turn, or mirrored at its middle line')),
+    pieces: list(piece, LIMITS.pieces),
     zones: z
-      .array(z.strictObject({ name: z.string().max(LIMITS.name).optional(), side: side.optional(), corners: polygonOf(place) }))
-      .max(LIMITS.zones)
-      .optional()
-      .describe('where armies are set up; as the mission says if absent'),
+      .optional(
+        list(z.strictObject({ name: z.optional(line(LIMITS.name)), side: z.optional(side), corners: polygonOf(place) }), LIMITS.zones),
+      )
+      .check(z.describe('where armies are set up; as the mission says if absent')),
     objectives: z
-      .array(z.strictObject({ name: z.string().max(LIMITS.name).optional(), at: place }))
-      .max(LIMITS.objectives)
-      .optional()
-      .describe('what there is to hold; as the mission says if absent'),
+      .optional(list(z.strictObject({ name: z.optional(line(LIMITS.name)), at: place }), LIMITS.objectives))
+      .check(z.describe('what there is to hold; as the mission says if absent')),
     entries: z
-      .array(z.strictObject({ name: z.string().max(LIMITS.name).optional(), side: side.optional(), at: place }))
-      .max(LIMITS.entries)
-      .optional()
-      .describe('where units come onto the table later'),
+      .optional(list(z.strictObject({ name: z.optional(line(LIMITS.name)), side: z.optional(side), at: place }), LIMITS.entries))
+      .check(z.describe('where units come onto the table later')),
   })
-  .describe('A table of your own, for one rule system of Warfold');
+  .check(z.describe('A table of your own, for one rule system of Warfold'));
 
 export type OwnTable = z.infer<typeof tableSchema>;
 export type OwnPiece = OwnTable['pieces'][number];
@@ -132,12 +132,13 @@ export function readTable(value: unknown): TableRead {
   const newer = newerThan(value);
   if (newer !== null)
     return { wrong: [{ path: ['format'], message: `written by a newer Warfold: form ${newer}, this one knows ${TABLE_FORMAT}` }] };
-  const read = tableSchema.safeParse(value);
+  const read = tableSchema.safeParse(value, { error: messageOf });
   if (read.success) return { table: read.data };
   return { wrong: read.error.issues.flatMap(({ path, message }) => ({ path: path.map(stepOf), message })).slice(0, MOST_WRONGS) };
 }
 
 const MOST_WRONGS = 30;
+const messageOf = en().localeError;
 const stepOf = (step: PropertyKey): string | number => (typeof step === 'number' ? step : String(step));
 
 function newerThan(value: unknown): number | null {

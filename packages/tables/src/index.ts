@@ -11,6 +11,4 @@ export type { Making } from './make.ts';
 export { makeTable, wayOf } from './make.ts';
 export type { KindSpot, LaidKind } from './spots.ts';
 export { laidTwice } from './spots.ts';
-export type { Problem, TextRead, WrittenText } from './text.ts';
-export { problemAt, readTableText, readWritten } from './text.ts';
 export { wordsIn } from './words.ts';

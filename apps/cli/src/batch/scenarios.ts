@@ -5,7 +5,7 @@ import { texts as engineTexts } from '@warfold/engine/texts';
 import { scenarioBooks } from '@warfold/systems';
 import type { Judged, ScenarioBook } from '@warfold/systems/scenario';
 import { asPlain, judgeScenario, LIMITS, lettersIn, scenarioIn, wordsOf } from '@warfold/systems/scenario';
-import { readWritten } from '@warfold/tables';
+import { readWritten } from '@warfold/tables/text';
 import { WrongCall } from '../call.ts';
 import { stepsOf } from './tables.ts';
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Language, Objection, Plain, System } from '@warfold/engine';
-import type { OwnTable, TextRead } from '@warfold/tables';
-import { asPlain, lettersIn, makeTable, readTableText, tableIn, wordsIn } from '@warfold/tables';
+import type { OwnTable } from '@warfold/tables';
+import { asPlain, lettersIn, makeTable, tableIn, wordsIn } from '@warfold/tables';
+import { readTableText, type TextRead } from '@warfold/tables/text';
 import { WrongCall } from '../call.ts';
 
 /** A table as the command line names it. */

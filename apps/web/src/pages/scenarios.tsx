@@ -1,7 +1,7 @@
 import type { System } from '@warfold/engine';
 import type { Scenario, ScenarioBook } from '@warfold/systems/scenario';
 import { judgeScenario, LIMITS, lettersIn, SCENARIO_FORMAT, scenarioIn } from '@warfold/systems/scenario';
-import { readWritten } from '@warfold/tables';
+import { readWritten } from '@warfold/tables/text';
 import { useEffect, useRef, useState } from 'react';
 import { TablePicture } from '../armies/setup/TablePicture.tsx';
 import { tellTrouble } from '../notices.ts';

@@ -1,5 +1,6 @@
 import type { System } from '@warfold/engine';
-import { lettersIn, type OwnTable, type Problem, readTableText, tableIn, wordsIn } from '@warfold/tables';
+import { lettersIn, type OwnTable, tableIn, wordsIn } from '@warfold/tables';
+import { type Problem, readTableText } from '@warfold/tables/text';
 import { useEffect, useRef, useState } from 'react';
 import { TablePicture } from '../armies/setup/TablePicture.tsx';
 import { tellTrouble } from '../notices.ts';

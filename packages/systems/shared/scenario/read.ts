@@ -1,7 +1,7 @@
 import type { Objection, Plain, State, Text } from '@warfold/engine';
 import { memoOf, say } from '@warfold/engine';
 import { meant } from '@warfold/engine/spelling';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Scenario, Words } from './form.ts';
 import { SCENARIO_FORMAT, scenarioSchema } from './form.ts';
 
