@@ -35,15 +35,11 @@ const KEPT = {
   'warfold-manners': { state: { language: 'en', theme: 'system', pace: 'instant', showing: 'off' }, version: 0 },
 };
 
-/** In a process of its own: what is tested is what people get, and not a build for tests. */
-function buildInto(outDir: string): void {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const vite = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url));
-  const env = { ...process.env, NODE_ENV: 'production' };
-  execFileSync(process.execPath, [vite, 'build', root, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'], {
-    env,
-    stdio: 'inherit',
-  });
+/** Built as `./run` builds it, and only once for all files of tests: what is tested is what people get, and not a build for tests. */
+function build(): string {
+  const house = fileURLToPath(new URL('../../..', import.meta.url));
+  execFileSync(process.execPath, [join(house, 'tools', 'build-app.mjs')], { stdio: 'inherit' });
+  return join(house, 'apps', 'web', 'dist');
 }
 
 /** An installed Chromium, or one that is installed now. */
@@ -53,7 +49,7 @@ export function chromiumPath(): string {
   return execFileSync(process.execPath, [program, join(house, 'tools', 'find-browser.ts'), '--install'], { encoding: 'utf8' }).trim();
 }
 
-/** The server as people start it, with its data in the same folder as the build. */
+/** The server as people start it. */
 export async function serve(app: string, data: string): Promise<{ readonly server: ChildProcess; readonly address: string }> {
   const program = fileURLToPath(new URL('../../server/bin/server.mjs', import.meta.url));
   const env = { ...process.env, PORT: '0', HOST: '', WARFOLD_APP: app, WARFOLD_DATA: data, DATABASE_URL: '', REDIS_URL: '' };
@@ -67,9 +63,7 @@ export async function serve(app: string, data: string): Promise<{ readonly serve
 
 export async function openHouse(): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'warfold-'));
-  const outDir = join(folder, 'app');
-  buildInto(outDir);
-  const { server, address } = await serve(outDir, join(folder, 'data'));
+  const { server, address } = await serve(build(), join(folder, 'data'));
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
   return {
     address,
