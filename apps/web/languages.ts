@@ -24,18 +24,29 @@ const wordFiles = (language: Fetched): readonly string[] =>
     .filter((name) => WORDS.exec(name)?.[1] === language && !/(?:^|\/)node_modules\//.test(name))
     .sort();
 
-/** All words of a language that the first visit needs, or all others, as one table. */
-async function wordsOf(language: Fetched, part: string, watch: (file: string) => void): Promise<Readonly<Record<string, string>>> {
-  const words: Record<string, string> = {};
+/** Two systems may say one key each in the words of its own book; what several of them share is nobody's own. */
+const OWN = /^packages\/systems\/(?!shared\/|sigmar\/)(\w+)\//;
+
+interface Table {
+  readonly of?: string;
+  readonly words: Record<string, string>;
+}
+
+/** All words of a language that the first visit needs, or all others: a table of what is nobody's own, then one for each system. */
+async function wordsOf(language: Fetched, part: string, watch: (file: string) => void): Promise<readonly Table[]> {
+  const tables = new Map<string | undefined, Table>([[undefined, { words: {} }]]);
   for (const name of wordFiles(language).filter((each) => FIRST.test(each) === (part === 'first'))) {
     watch(house + name);
     const { module } = await runnerImport<Readonly<Record<string, Readonly<Record<string, string>>>>>(house + name, {
       configFile: false,
       logLevel: 'error',
     });
-    for (const table of Object.values(module)) Object.assign(words, table);
+    const of = OWN.exec(name)?.[1];
+    const table = tables.get(of) ?? { ...(of !== undefined && { of }), words: {} };
+    tables.set(of, table);
+    Object.assign(table.words, ...Object.values(module));
   }
-  return words;
+  return [...tables.values()];
 }
 
 const namesExportedBy = (file: string): readonly string[] =>
@@ -54,7 +65,7 @@ export function languages(): Plugin {
           return `${part}: { ${loads.join(', ')} }`;
         });
         return `const LOAD = { ${entries.join(', ')} };
-          export const fetchWords = async (language, part) => (await LOAD[part][language]?.())?.default ?? {};`;
+          export const fetchWords = async (language, part) => (await LOAD[part][language]?.())?.default ?? [];`;
       }
       if (id.startsWith(PREFIX)) {
         const [part = '', language] = id.slice(PREFIX.length).split('.');

@@ -6,7 +6,7 @@ import { Home } from './pages/home.tsx';
 import { type Route, useRoute } from './router.ts';
 import { RuleSheet } from './rules/RuleSheet.tsx';
 import { useManners, useWords } from './words/index.ts';
-import { fetchLanguage } from './words/learned.ts';
+import { fetchLanguage, speakAs } from './words/learned.ts';
 
 /** A page that is loaded when it is opened, with the words that a first visit does not bring. */
 const page = <P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
@@ -78,6 +78,10 @@ export function App() {
   const route = useRoute();
   const { t, language } = useWords();
   const theme = useManners((manners) => manners.theme);
+  const system = 'system' in route ? route.system : null;
+  useEffect(() => {
+    if (system !== null) speakAs(system);
+  }, [system]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

@@ -14,6 +14,7 @@ import { openReferee } from '../referee/client.ts';
 import type { Opened, Progress } from '../referee/protocol.ts';
 import { systems } from '../systems/index.ts';
 import { useManners } from '../words/index.ts';
+import { speakAs } from '../words/learned.ts';
 import { Advice } from './advice.ts';
 import { Aiming } from './aiming.ts';
 import { Approach } from './approach.ts';
@@ -142,6 +143,7 @@ const battling: StateCreator<Battle> = (set, get) => {
 
   const show = (setup: Setup, dice: DiceSource, seating: Seating, id: string, lesson: Lesson | null): void => {
     const system = systems.find(({ key }) => key === setup.system) ?? null;
+    speakAs(setup.system);
     set({ ...EMPTY, id, system, setup, dice, seating, state: setup.state, lesson });
     clock = new TimeKeeper();
     opponent?.close();

@@ -3,7 +3,7 @@ import { systems } from '@warfold/systems';
 import { useManners } from '../words/index.ts';
 import { fetchLanguage, learn } from '../words/learned.ts';
 
-learn(systems.map(({ texts }) => texts));
+for (const { key, texts } of systems) learn([texts], key);
 // Pages wait for these words before they are shown; here they are asked for as early as can be.
 fetchLanguage(useManners.getState().language, 'rest').catch(() => undefined);
 

@@ -7,4 +7,10 @@ import type { Language } from '@warfold/engine';
 /** What a first visit needs, and what comes with rules, armies, lessons and odds. */
 export type Part = 'first' | 'rest';
 
-export const fetchWords = async (_language: Language, _part: Part): Promise<Readonly<Record<string, string>>> => ({});
+/** Words that belong together: those of one rule system, or those that are nobody's own. */
+export interface Fetched {
+  readonly of?: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+export const fetchWords = async (_language: Language, _part: Part): Promise<readonly Fetched[]> => [];

@@ -28,7 +28,7 @@ import { it } from './it.ts';
 import { lab as labCa } from './lab.ca.ts';
 import { lab as labEn } from './lab.en.ts';
 import { lab as labIt } from './lab.it.ts';
-import { fetchLanguage, useLearned } from './learned.ts';
+import { fetchLanguage, type Known, useLearned } from './learned.ts';
 import { look as lookCa } from './look.ca.ts';
 import { look as lookEn } from './look.en.ts';
 import { look as lookIt } from './look.it.ts';
@@ -109,8 +109,10 @@ export interface Words {
   word(keys: readonly string[], otherwise: string): string;
 }
 
-function wordsIn(language: Language, learned: readonly Texts[]): Words {
-  const render = renderer(language, appTexts, engineTexts, playerTexts, onlineTexts, ...learned);
+function wordsIn(language: Language, { learned, speaking }: Known): Words {
+  const own = learned.filter(({ of }) => of !== undefined && of === speaking);
+  const texts = [...own, ...learned.filter((each) => !own.includes(each))].map((each) => each.texts);
+  const render = renderer(language, appTexts, engineTexts, playerTexts, onlineTexts, ...texts);
   const say: Words['say'] = (text, state) => render(text, state ?? undefined);
   return {
     language,
@@ -125,11 +127,11 @@ function wordsIn(language: Language, learned: readonly Texts[]): Words {
   };
 }
 
-let made: { readonly learned: readonly Texts[]; readonly words: Map<Language, Words> } = { learned: [], words: new Map() };
+let made: { readonly known: Known | null; readonly words: Map<Language, Words> } = { known: null, words: new Map() };
 
-function wordsOf(language: Language, learned: readonly Texts[]): Words {
-  if (made.learned !== learned) made = { learned, words: new Map() };
-  const words = made.words.get(language) ?? wordsIn(language, learned);
+export function wordsOf(language: Language, known: Known): Words {
+  if (made.known !== known) made = { known, words: new Map() };
+  const words = made.words.get(language) ?? wordsIn(language, known);
   made.words.set(language, words);
   return words;
 }
@@ -137,6 +139,6 @@ function wordsOf(language: Language, learned: readonly Texts[]): Words {
 /** Words in the reader's language: of the app by key, of the rules by the text they gave. */
 export function useWords(): Words {
   const language = useManners((manners) => manners.language);
-  const learned = useLearned((known) => known.texts);
-  return useMemo(() => wordsOf(language, learned), [language, learned]);
+  const known = useLearned();
+  return useMemo(() => wordsOf(language, known), [language, known]);
 }

@@ -3,11 +3,28 @@ import { create } from 'zustand';
 import { shelfTexts } from '../systems/shelf.ts';
 import { fetchWords, type Part } from './fetched.ts';
 
-/** The words that systems have brought; those on the shelf are there from the beginning. */
-export const useLearned = create<{ readonly texts: readonly Texts[] }>(() => ({ texts: [shelfTexts] }));
+/** Words that came later than the page, of one rule system or of all. */
+export interface Learned {
+  readonly of?: string;
+  readonly texts: Texts;
+}
 
-/** Takes the words of systems whose rules have been loaded. */
-export const learn = (texts: readonly Texts[]): void => useLearned.setState((known) => ({ texts: [...known.texts, ...texts] }));
+export interface Known {
+  readonly learned: readonly Learned[];
+  /** The rule system in front of the reader. Two systems may say one thing in the words of their own books: its words come first. */
+  readonly speaking: string | null;
+}
+
+/** The words that systems have brought; those on the shelf are there from the beginning. */
+export const useLearned = create<Known>(() => ({ learned: [{ texts: shelfTexts }], speaking: null }));
+
+/** Takes the words of a page, or of a system whose rules have been loaded. */
+export const learn = (texts: readonly Texts[], of?: string): void =>
+  useLearned.setState(({ learned }) => ({
+    learned: [...learned, ...texts.map((each) => ({ ...(of !== undefined && { of }), texts: each }))],
+  }));
+
+export const speakAs = (system: string | null): void => useLearned.setState({ speaking: system });
 
 const fetched = new Set<string>();
 const wanted = new Set<Part>(['first']);
@@ -19,5 +36,5 @@ export async function fetchLanguage(language: Language, ...parts: readonly Part[
   const missing = [...wanted].filter((part) => !fetched.has(`${part}.${language}`));
   const found = await Promise.all(missing.map((part) => fetchWords(language, part)));
   for (const part of missing) fetched.add(`${part}.${language}`);
-  if (missing.length > 0) learn(found.map((words) => ({ ...NOTHING, [language]: words })));
+  for (const { of, words } of found.flat()) learn([{ ...NOTHING, [language]: words }], of);
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkTexts } from '@warfold/engine/testing';
+import { systems } from '@warfold/systems';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { armies as armiesCa } from './armies.ca.ts';
@@ -21,6 +22,7 @@ import { en } from './en.ts';
 import { hands as handsCa } from './hands.ca.ts';
 import { hands as handsEn } from './hands.en.ts';
 import { hands as handsIt } from './hands.it.ts';
+import { wordsOf } from './index.ts';
 import { it as italian } from './it.ts';
 import { lab as labCa } from './lab.ca.ts';
 import { lab as labEn } from './lab.en.ts';
@@ -184,3 +186,14 @@ function written(name: string, code: string): readonly string[] {
   }).visit(program);
   return found.sort((a, b) => a.at - b.at).map(({ text }) => `${name}: ${text}`);
 }
+
+it('asks the system in front of the reader for a word first', () => {
+  const learned = systems.map(({ key, texts }) => ({ of: key, texts }));
+  const said = (speaking: string | null, key: string) => wordsOf('ca', { learned, speaking }).say({ key });
+  expect(['aos1', 'aos3'].map((key) => said(key, 'sigmar.part.hit'))).toEqual(['To Hit', 'Per Colpejar']);
+  expect(['noquarter', 'aos3'].map((key) => wordsOf('it', { learned, speaking: key }).named('Lance'))).toEqual([
+    'Lancia da Cavaliere',
+    'Lancia',
+  ]);
+  expect(said(null, 'sigmar.part.hit')).not.toBe('sigmar.part.hit');
+});
