@@ -95,7 +95,7 @@ function* ran(game: Game, { run, again }: RunPart, handed: PartResult, name: str
   return yield* game.repeat(times, name, null, first, function* (_given, before: PartResult): Flow<PartResult> {
     const seen: PartResult = again?.part === undefined ? before : { ...before, on: again.part.of(before.on) };
     const ready = again?.dice === undefined ? seen : yield* rolled(game, again.dice, seen, `${name} dice`);
-    const { counts, on } = yield* run(game, ready.on);
+    const { counts, on } = yield* run(game, ready.on, 1);
     return { counts: summed(ready.counts, counts), on: again?.part === undefined ? on : again.part.add(before.on, on) };
   });
 }
@@ -106,9 +106,9 @@ function* rolled(game: Game, { rolls, each = ONCE }: RollsPart, handed: PartResu
   const end = yield* game.repeat(times, name, first.on, first, function* (none, before: PartResult): Flow<PartResult> {
     let sofar: PartResult = { ...before, on: none };
     for (const [i, roll] of rolls.entries())
-      sofar = yield* typeof roll === 'function'
-        ? ran(game, { run: roll }, sofar, `${name}.${i}`)
-        : rolled(game, roll, sofar, `${name}.${i}`);
+      sofar = yield* 'rolls' in roll
+        ? rolled(game, roll, sofar, `${name}.${i}`)
+        : ran(game, { run: 'early' in roll ? roll.early : roll }, sofar, `${name}.${i}`);
     return { ...sofar, on: each.add(before.on, sofar.on) };
   });
   return { ...end, on: each.add(handed.on, end.on) };

@@ -1,68 +1,12 @@
 /** What a rule system tells whoever works out its odds: its deeds in stages between which what is alike may be merged. */
 import type { Mil } from '@warfold/space';
 import type { Explained, Refusal } from '../rules/explain.ts';
-import type { Flow } from '../rules/flow.ts';
 import type { Game } from '../rules/game.ts';
-import type { Piece, Plain, State } from '../table/state.ts';
+import type { StagePart } from '../rules/parts.ts';
+import type { Piece, State } from '../table/state.ts';
 import type { Text } from '../words/words.ts';
 
-/** How much of what came about: `{ hits: 3, wounds: 1 }`. Whole numbers, never below zero. */
-export type Counts = { readonly [name: string]: number };
-
-/** What a part of a stage gives back: what it counted, and what the next part of the same step has to know beside the table. */
-export type PartResult = { readonly counts: Counts; readonly on: Plain };
-
-/** A piece of a rule. `handed` is what the piece before it in the same step gave on; null for the first. */
-export type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
-
-/**
- * A part of an attack or a test, run over every way its dice can fall. Where tables are alike after it, they are merged.
- * Rolls that leave the table as it is can be said to be `alike`: then they are run once for all tables for which that
- * is the same.
- */
-export type StagePart = RunPart | RollsPart;
-
-export interface RunPart {
-  readonly run: RulePiece;
-  readonly again?: Again;
-}
-
-/** Runs that come one after the other, such as attacks that look at what the ones before have done; each is handed what the last gave on. */
-export interface Again {
-  times(state: State, handed: Plain): number;
-  /** What the first of them is handed, or whatever comes next if there is none. */
-  first(state: State, handed: Plain): Plain;
-  /** Dice that each throws before it changes the table: they may be alike where the tables are not. */
-  readonly dice?: RollsPart;
-  /** Where each looks at no more than a part of what it is handed: what it hands on is added to the rest, and one run serves for all of them. */
-  readonly part?: Handing;
-}
-
-/** A part of what is handed on, and the whole with what came of that part. */
-export interface Handing {
-  of(handed: Plain): Plain;
-  add(handed: Plain, more: Plain): Plain;
-}
-
-export interface RollsPart {
-  /** One after the other; some may in turn be those of several like things. */
-  readonly rolls: readonly (RulePiece | RollsPart)[];
-  alike(state: State, handed: Plain): string;
-  /** If the rolls are those of one of several like things. */
-  readonly each?: Each;
-}
-
-/**
- * Like things of which none looks at another, such as the attacks of a volley: the rolls of one of them are run, and what so many
- * of them come to is added up. They are alike where `alike` is the same, however many there are.
- */
-export interface Each {
-  times(state: State, handed: Plain): number;
-  /** What none of them comes to; handed to the first roll of each. */
-  none(state: State, handed: Plain): Plain;
-  /** What some and some more come to, in whatever order they are added; the first of all is what was handed on before. */
-  add(some: Plain, more: Plain): Plain;
-}
+export type { Again, Counts, Each, Handing, PartResult, RollsPart, RulePiece, RunPart, StagePart } from '../rules/parts.ts';
 
 /** A number that a stage goes by, with the rules that made it. */
 export interface Numbered {

@@ -113,7 +113,7 @@ export class Chain {
 
   #explore(piece: RulePiece, state: State, on: Plain): readonly Outcome[] {
     const limits = { runs: this.#most - this.runs, memory: this.#memory, carryKey };
-    const found = enumerate(this.#system, state, (game) => piece(game, on), limits);
+    const found = enumerate(this.#system, state, (game) => piece(game, on, 1), limits);
     this.runs += found.runs;
     for (const label of found.assumed) if (!this.assumed.has(label.key)) this.assumed.set(label.key, label);
     return found.outcomes;
@@ -232,9 +232,9 @@ export class Chain {
   }
 
   /** What one roll comes to that leaves the table as it is. */
-  #thrown(roll: RulePiece | RollsPart, state: State, handed: Handed): Rolls {
-    if (typeof roll !== 'function') return this.#rolled(roll, state, handed);
-    const { fan, to } = this.#ran(roll, state, handed.on);
+  #thrown(roll: RollsPart['rolls'][number], state: State, handed: Handed): Rolls {
+    if ('rolls' in roll) return this.#rolled(roll, state, handed);
+    const { fan, to } = this.#ran('early' in roll ? roll.early : roll, state, handed.on);
     const same = this.#memory.first(state);
     for (const end of to) if (end.state !== same) throw new Fault('a roll that is said to be alike changes the table');
     return { fan, ons: to };

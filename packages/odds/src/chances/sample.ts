@@ -3,7 +3,7 @@ import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
 import { diceToReroll } from '@warfold/engine/roll';
 import type { Holding } from '../question/holdings.ts';
 import type { Planned } from '../question/plan.ts';
-import type { Counts, Facts, OddsSupport, PartResult, RulePiece, StagePart } from '../support.ts';
+import type { Counts, Facts, OddsSupport, PartResult, RollsPart, RulePiece, StagePart } from '../support.ts';
 
 /** How often each number was counted and each fact was so, in so many battles with real dice. */
 export interface Sample {
@@ -29,14 +29,15 @@ export function playOnce(support: OddsSupport, { state, plans }: Planned, throwe
   let [step, stage] = [0, 0];
   const runPiece = (run: RulePiece, handed: Plain): Plain => {
     const game = new Game(support.system, now, ignore);
-    const { counts, on }: PartResult = playThrough(run(game, handed), thrower, watch.decided);
+    const { counts, on }: PartResult = playThrough(run(game, handed, 1), thrower, watch.decided);
     pieces++;
     watch.counted(step, stage, counts);
     now = game.state;
     return on;
   };
-  const play = (part: StagePart | RulePiece, on: Plain): Plain => {
+  const play = (part: StagePart | RollsPart['rolls'][number], on: Plain): Plain => {
     if (typeof part === 'function') return runPiece(part, on);
+    if ('early' in part) return runPiece(part.early, on);
     if ('run' in part) {
       let handed = part.again?.first(now, on) ?? on;
       const { dice, part: only } = part.again ?? {};

@@ -22,18 +22,15 @@ export function standingAlive(state: State, unit: number): Model[] {
 
 /**
  * One attack that has wounded: allocated, saved or not, and its damage taken. Nothing is left to hurt once the unit is gone. `thrown` is what its dice come to
- * where they have been thrown before, for the model that was likely to suffer it: another throws its own.
+ * where they have been thrown before, for the model that was likely to suffer it: another throws its own. Hands back what they came to.
  */
-export function* suffer(
-  game: Game,
-  volley: Volley,
-  thrown: { readonly model: number; readonly suffered: number } | null = null,
-): Flow<void> {
-  if (handsLeft(game.state, volley).length === 0) return;
+export function* suffer(game: Game, volley: Volley, thrown: { readonly model: number; readonly suffered: number } | null): Flow<number> {
+  if (handsLeft(game.state, volley).length === 0) return 0;
   const id = yield* allocate(game, volley.at);
-  if (id === null) return;
+  if (id === null) return 0;
   const suffered = thrown?.model === id ? thrown.suffered : yield* withstand(game, volley, id);
   yield* loseWounds(game, id, suffered, { cause: 'attack', rule: 'W40K-ATTACK-15', credit: game.unit(volley.by).side });
+  return suffered;
 }
 
 /** The dice of an attack that was allocated to a model: the save, the damage, and what of it is not ignored. */

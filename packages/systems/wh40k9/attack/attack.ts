@@ -10,7 +10,7 @@ import { characteristicOf } from '../sheet/characteristics.ts';
 import { profileOf } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { hasDamageTable, lineOf } from '../sheet/profile.ts';
-import { standingAlive, suffer } from './allocation.ts';
+import { standingAlive } from './allocation.ts';
 import { criticalsIn, criticalsOf, isPerAttack, needToWoundBy, setOff, sortedBy } from './critical.ts';
 import { destroyModel } from './destruction.ts';
 import { mortalWounds, mortalWoundsOn } from './mortal.ts';
@@ -30,20 +30,6 @@ import {
   woundTable,
 } from './strike.ts';
 import type { Volley } from './volley.ts';
-
-/**
- * W40K-ATTACK-01, -02. Where nothing can change between one attack and the next, the hit rolls and the wound rolls of a volley are thrown together;
- * what wounds is allocated, saved and suffered strictly one after the other. Where something can, every attack is made whole before the next.
- */
-export function* resolveVolley(game: Game, volley: Volley): Flow<void> {
-  const attacks = yield* howMany(game, volley);
-  const ones = mayRollTogether(game.state, volley)
-    ? yield* together(game, volley, attacks)
-    : yield* game.repeat<Volley, number>(attacks, 'attack', volley, 0, function* (given, sofar) {
-        return sofar + (yield* together(game, given, 1));
-      });
-  yield* burnOut(game, volley, ones);
-}
 
 function backfires(state: State, volley: Volley): readonly Backfire[] {
   const strike = strikeOf(state, volley);
@@ -74,35 +60,6 @@ function* scorched(game: Game, { by }: Volley, suffers: Rolled, times: number, r
 export const isFought = (state: State, volley: Volley): boolean =>
   standingAlive(state, volley.at).length > 0 && handsLeft(state, volley).length > 0;
 
-/** So many like attacks: how many of the hit rolls showed an unmodified 1. */
-function* together(game: Game, volley: Volley, attacks: number): Flow<number> {
-  if (!isFought(game.state, volley)) return 0;
-  const { hits, sure, extra, ones } = yield* rollHits(game, volley, attacks);
-  const { wounds, sharper, more } = yield* rollWounds(game, volley, hits);
-  yield* inflict(game, volley, { wounds: sure + wounds, sharper, mortal: extra + more });
-  return ones;
-}
-
-interface Wounded {
-  readonly wounds: number;
-  /** By how much the Armour Penetration of some of them is better. */
-  readonly sharper: readonly number[];
-  readonly mortal: number;
-}
-
-/** What has wounded is suffered, attack by attack; then the mortal wounds beside it. */
-function* inflict(game: Game, volley: Volley, { wounds, sharper, mortal }: Wounded): Flow<void> {
-  for (const [times, one] of [
-    ...sharper.map((better) => [1, sharpened(volley, better)] as const),
-    [wounds - sharper.length, volley] as const,
-  ])
-    yield* game.repeat(times, 'wounding attack', one, null, function* (given) {
-      yield* suffer(game, given);
-      return null;
-    });
-  yield* sufferBeside(game, volley, mortal);
-}
-
 /** An attack whose Armour Penetration is so much better. */
 export const sharpened = (volley: Volley, sharper: number): Volley => (sharper === 0 ? volley : { ...volley, sharper });
 
@@ -130,10 +87,8 @@ function hasOneToughness(state: State, unit: number): boolean {
   return !models.some((model) => profileOf(state, model).stats.t === '*' && hasDamageTable(profileOf(state, model)));
 }
 
-/** W40K-SHOOT-16, W40K-MODCHAR-06: a random number is rolled for each weapon. In close combat attacks were counted when they were declared. */
-export function* howMany(game: Game, volley: Volley): Flow<number> {
-  let weapons = 0;
-  for (const [, count] of handsLeft(game.state, volley)) weapons += count;
+/** W40K-SHOOT-16, W40K-MODCHAR-06: the attacks of so many weapons; a random number is rolled for each. In close combat attacks were counted when they were declared. */
+export function* howMany(game: Game, volley: Volley, weapons: number): Flow<number> {
   if (volley.how === 'fight' || weapons === 0) return weapons;
   const { weapon } = strikeOf(game.state, volley);
   const { number, least } = attacksBy(weapon, volley.crowd);

@@ -3,7 +3,7 @@ import { Match, part, say, scriptedDice } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { inches } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
-import { resolveVolley } from '../attack/attack.ts';
+import { resolveVolley } from '../attack/sequence.ts';
 import { strengthFor } from '../attack/strike.ts';
 import type { Volley } from '../attack/volley.ts';
 import { datasheets, shippedArmies } from '../forces/index.ts';

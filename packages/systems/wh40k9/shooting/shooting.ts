@@ -3,8 +3,9 @@ import type { Choice, Debt, Flow, Game, State, StepArgs, Unit } from '@warfold/e
 import { markOf, say, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
 import { friendsOnTable, onTable, unitsOf } from '../../shared/sides.ts';
-import { isFatal, resolveVolley } from '../attack/attack.ts';
+import { isFatal } from '../attack/attack.ts';
 import { isDestroyed } from '../attack/casualties.ts';
+import { resolveVolley } from '../attack/sequence.ts';
 import { handsLeft } from '../attack/strike.ts';
 import type { Volley } from '../attack/volley.ts';
 import { ATTACKS } from '../attack/volley.ts';

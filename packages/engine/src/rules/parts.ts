@@ -1,0 +1,107 @@
+/**
+ * A rule in parts. Between two parts nothing is kept but the table and what is handed on, so whoever works out odds may merge there what is alike. The
+ * order of the parts is the order of the game: a battle plays them one after the other, odds run each once for everything that is the same to it.
+ */
+import type { Plain, State } from '../table/state.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+
+/** How much of what came about: `{ hits: 3, wounds: 1 }`. Whole numbers, never below zero. A battle does not look at them. */
+export type Counts = { readonly [name: string]: number };
+
+/** What a part gives back: what it counted, and what the next part has to know beside the table. */
+export type PartResult = { readonly counts: Counts; readonly on: Plain };
+
+/** A piece of a rule. `handed` is what the piece before it gave on, null for the first; of like things it is run for so many at once, by odds for one. */
+export type RulePiece = (game: Game, handed: Plain, times: number) => Flow<PartResult>;
+
+/**
+ * A part of an attack or a test, run over every way its dice can fall. Where tables are alike after it, they are merged.
+ * Rolls that leave the table as it is can be said to be `alike`: then they are run once for all tables for which that
+ * is the same.
+ */
+export type StagePart = RunPart | RollsPart;
+
+export interface RunPart {
+  readonly run: RulePiece;
+  readonly again?: Again;
+}
+
+/** Runs that come one after the other, such as attacks that look at what the ones before have done; each is handed what the last gave on. */
+export interface Again {
+  times(state: State, handed: Plain): number;
+  /** What the first of them is handed, or whatever comes next if there is none. */
+  first(state: State, handed: Plain): Plain;
+  /** Dice that each throws before it changes the table: they may be alike where the tables are not. */
+  readonly dice?: RollsPart;
+  /** Where each looks at no more than a part of what it is handed: what it hands on is added to the rest, and one run serves for all of them. */
+  readonly part?: Handing;
+}
+
+/** A part of what is handed on, and the whole with what came of that part. */
+export interface Handing {
+  of(handed: Plain): Plain;
+  add(handed: Plain, more: Plain): Plain;
+}
+
+/** Dice that odds throw here, and a battle only when the run comes to them: what they go by is known before the table says so. */
+export interface Early {
+  readonly early: RulePiece;
+}
+
+export interface RollsPart {
+  /** One after the other; some may in turn be those of several like things. */
+  readonly rolls: readonly (RulePiece | RollsPart | Early)[];
+  alike(state: State, handed: Plain): string;
+  /** If the rolls are those of one of several like things. */
+  readonly each?: Each;
+}
+
+/**
+ * Like things of which none looks at another, such as the attacks of a volley: a battle rolls for all of them together, odds for one, and what so many
+ * of them come to is added up. They are alike where `alike` is the same, however many there are.
+ */
+export interface Each {
+  times(state: State, handed: Plain): number;
+  /** What none of them comes to; handed to the first roll of each. */
+  none(state: State, handed: Plain): Plain;
+  /** What some and some more come to, in whatever order they are added; the first of all is what was handed on before. */
+  add(some: Plain, more: Plain): Plain;
+}
+
+/** Where a rule in parts is: how many are done, and what the last handed on. */
+type Progress = { readonly done: number; readonly on: Plain };
+
+/** Plays a rule in parts. They may know nothing but what they are `given` and what is on the table. */
+export function* playParts<G extends Plain>(game: Game, name: string, given: G, partsOf: (given: G) => readonly StagePart[]): Flow<Plain> {
+  const begun: Progress = { done: 0, on: null };
+  const end = yield* game.repeat<G, Progress>(partsOf(given).length, name, given, begun, function* (now, { done, on }) {
+    const part = partsOf(now)[done]!;
+    const next = 'run' in part ? yield* playRun(game, `${name} ${done}`, now, part, on) : yield* playRolls(game, part, on);
+    return { done: done + 1, on: next };
+  });
+  return end.on;
+}
+
+function* playRun<G extends Plain>(game: Game, name: string, given: G, { run, again }: RunPart, handed: Plain): Flow<Plain> {
+  if (again === undefined) return (yield* run(game, handed, 1)).on;
+  const times = again.times(game.state, handed);
+  return yield* game.repeat<G, Plain>(times, name, given, again.first(game.state, handed), function* (_given, before) {
+    const { dice, part } = again;
+    const seen = part === undefined ? before : part.of(before);
+    const { on } = yield* run(game, dice === undefined ? seen : yield* playRolls(game, dice, seen), 1);
+    return part === undefined ? on : part.add(before, on);
+  });
+}
+
+function* playRolls(game: Game, { rolls, each }: RollsPart, handed: Plain): Flow<Plain> {
+  const times = each?.times(game.state, handed) ?? 1;
+  const none = each === undefined ? handed : each.none(game.state, handed);
+  let on = none;
+  if (times > 0)
+    for (const roll of rolls) {
+      if (typeof roll === 'function') on = (yield* roll(game, on, times)).on;
+      else if (!('early' in roll)) on = yield* playRolls(game, roll, on);
+    }
+  return each === undefined ? on : each.add(handed, on);
+}
