@@ -61,23 +61,27 @@ function purposesIn(sources: readonly Source[]): ReadonlySet<string | null> {
     const values = all.find((one) => one.path === path && one.node.type === 'VariableDeclarator' && nodesIn(one.node.id)[0]?.name === name);
     return nodesIn(values?.node.init).flatMap((node) => valuesOf({ node, around: [], path }));
   };
-  /** What a function is given by those who call it. What it takes out of a roll was written where that roll was. */
+  /** What a function is given by those who call it, as a parameter or as a field of one. A `purpose` out of a record was written where that was. */
   const argument = (name: string, around: readonly Around[]): readonly (string | null)[] => {
     for (const { name: called, params } of around) {
-      const index = params.findIndex((param) => param.name === name);
-      if (
-        params.some(
-          (param) => param.type === 'ObjectPattern' && nodesIn(param.properties).some((one) => nodesIn(one.key)[0]?.name === name),
-        )
-      )
-        return [];
-      if (index < 0) continue;
+      const index = params.findIndex(
+        (param) => param.name === name || (param.type === 'ObjectPattern' && fieldOf(param, name) !== undefined),
+      );
+      const param = params[index];
+      if (param === undefined) continue;
+      const isField = param.type === 'ObjectPattern';
+      if (isField && name === 'purpose') return [];
       return calls
         .filter(({ node }) => nodesIn(node.callee)[0]?.name === called)
-        .flatMap((call) => nodesIn(nodesIn(call.node.arguments)[index]).flatMap((node) => valuesOf({ ...call, node })));
+        .flatMap((call) =>
+          nodesIn(nodesIn(call.node.arguments)[index]).flatMap((given) =>
+            nodesIn(isField ? fieldOf(given, name)?.value : given).flatMap((node) => valuesOf({ ...call, node })),
+          ),
+        );
     }
     return [null];
   };
+  const fieldOf = (record: Node, name: string) => nodesIn(record.properties).find((one) => nodesIn(one.key)[0]?.name === name);
 
   const written = all
     .filter(({ node }) => node.type === 'ObjectExpression')
@@ -104,6 +108,7 @@ it('finds a purpose wherever it is written', () => {
   const text = `
     const NAMES = { a: 'in a table', b: 'beside it' } as const;
     function* off(game, purpose, rule) { yield* game.roll({ purpose, rule }); }
+    function* beside(game, { die, lot }) { yield* off(game, die, 'R'); }
     const lowest = (game, name) => off(game, name, 'R');
     function* all(game, which) {
       yield* off(game, 'given', 'R');
@@ -111,8 +116,9 @@ it('finds a purpose wherever it is written', () => {
       yield* game.roll({ ...{ purpose: which ? 'one' : 'other' } });
       yield* game.roll({ purpose: NAMES[which] });
       yield* game.roll({ purpose: \`made up\` });
+      yield* beside(game, { die: 'in a record', lot: 3 });
     }
     const right = (game, { by, purpose }) => ask(game, { by, purpose });`;
   const found = purposesIn([{ path: 'rolls.ts', text }]);
-  expect([...found]).toEqual(['handed on', 'given', 'one', 'other', 'in a table', 'beside it', null]);
+  expect([...found]).toEqual(['in a record', 'handed on', 'given', 'one', 'other', 'in a table', 'beside it', null]);
 });
