@@ -6,6 +6,7 @@ import { gapUnits } from '@warfold/space';
 /** AOS1-MOVE-07, AOS3-1.2.1, W40K-UNIT-02: everybody of another team. */
 export const areEnemies = (state: State, a: Unit, b: Unit): boolean => state.sides[a.side]!.team !== state.sides[b.side]!.team;
 
+/** Who is aboard or in reserve does nothing, and nothing is done to him (W40K-TRANS-06). */
 export const onTable = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'table';
 
 export const unitsOf = (state: State, side: number): Unit[] => state.units.filter((unit) => unit.side === side);

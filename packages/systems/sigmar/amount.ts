@@ -76,7 +76,7 @@ interface AmountRoll {
 const addsUp = (amount: Amount): boolean =>
   amount.times === undefined && leastOf(amount) === amount.dice + amount.plus + (amount.more ?? 0);
 
-/** How much an amount comes to, `times` over; nothing is rolled for what is fixed. A D3 is a D6 halved and rounded up, in both editions. */
+/** How much an amount comes to, `times` over; nothing is rolled for what is fixed. A D3 is a D6 halved and rounded up (AOS1-DICE-02, AOS3-1.5.2d). */
 export function* rollAmount(game: Game, amount: Amount, times: number, roll: AmountRoll, throwing: Throw): Flow<number> {
   const { dice, sides } = amount;
   if (dice === 0 || times === 0) return worth(amount, 0) * times;

@@ -8,7 +8,7 @@ import { bounded, classesOf, kindsOf, onlyWith, redone } from './faces.ts';
 
 export type { AttackRoll, Bounds, Redo, Twist } from './faces.ts';
 
-/** Like attacks at one target that are rolled together: same weapon, same reasons. `model` stands for all that make them. Plain data. */
+/** Like attacks at one target that are rolled together (AOS1-ATTACK-10, AOS3-13.2.1): same weapon, same reasons. `model` stands for all that make them. Plain data. */
 export type Blow = {
   readonly by: number;
   readonly model: number;

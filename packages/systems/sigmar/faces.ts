@@ -4,7 +4,7 @@ import { part, say, sumOf, sumWithin } from '@warfold/engine';
 
 export type AttackRoll = 'hit' | 'wound' | 'save';
 
-/** Dice that may be rolled again: those that failed as they lie, before modifiers, or those that show these faces. */
+/** Dice that may be rolled again: those that failed as they lie, before modifiers (AOS1-DICE-05, AOS3-1.5.5b), or those that show these faces. */
 export interface Redo {
   readonly of: 'failed' | readonly number[];
   readonly rule: RuleId;
@@ -32,7 +32,7 @@ export type Twist = {
 
 /** How one kind of roll is bounded: nothing of it holds in the first edition. */
 export interface Bounds {
-  /** The least and the most that all modifiers together come to. */
+  /** The least and the most that all modifiers together come to (AOS3-1.5.5d). */
   readonly modifiers: { readonly low: number; readonly high: number; readonly rule: RuleId } | null;
   /** An unmodified 1 always fails, an unmodified 6 always succeeds, by these rules. */
   readonly one: RuleId | null;

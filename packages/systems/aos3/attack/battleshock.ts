@@ -13,7 +13,7 @@ import { fieldUnits, onField } from '../table/table.ts';
 import { braveryOf } from '../warscroll/characteristics.ts';
 import { isFree } from './shooting.ts';
 
-/** AOS3-15.0: units with models slain in this turn that have not tested yet. */
+/** AOS3-15.0: units with models slain in this turn that have not tested yet, also where the slain came back (AOS3-15.1c). */
 const mustTest = (state: State, unit: Unit): boolean => markOf(unit, SLAIN) > 0 && !markOf(unit, TESTED) && onField(state, unit);
 
 const dueOf = (state: State, side: number): Unit[] => state.units.filter((unit) => unit.side === side && mustTest(state, unit));

@@ -30,7 +30,7 @@ const isModelInRange = (state: State, model: Model, foe: Model, range: number): 
     ? isModelWithin(state, model, state.units[foe.unit]!, range)
     : withinStraight(model, foe, range);
 
-/** Whom a unit may attack at all: all enemies in a fight; in shooting, if it is near enemies, only those (AOS3-10.1.1). */
+/** Whom a unit may attack at all: all enemies in a fight; in shooting, if it is near enemies, only those (AOS3-10.1.1), and others also beside friends of its own (AOS3-10.0d). Never scenery or what was summoned (AOS3-1.2c, AOS3-17.0b, AOS3-19.3a). */
 export function attackable(state: State, unit: Unit, kind: WeaponKind): Unit[] {
   const foes = foesOf(state, unit);
   if (kind === 'melee') return foes;
@@ -102,7 +102,7 @@ export function* swingsOf(game: Game, unit: number, kind: WeaponKind, only?: rea
   return swings;
 }
 
-/** AOS3-13.1a, AOS3-13.1b: what is asked when targets are declared, in whatever order, with those that a player would wonder about. */
+/** AOS3-13.1a, AOS3-13.1b, AOS3-13.1.1a, AOS3-13.1.2a: what is asked when targets are declared, in whatever order, with those that a player would wonder about. */
 export function declarationOf(
   state: State,
   unit: number,

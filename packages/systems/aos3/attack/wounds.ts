@@ -47,7 +47,7 @@ export const TOLL: Toll = {
   wards,
 };
 
-/** AOS3-14.5a, AOS3-14.5b: mortal wounds outside an attack, allocated as soon as they are inflicted. */
+/** AOS3-14.5a, AOS3-14.5b: mortal wounds outside an attack, allocated as soon as they are inflicted, as wounds are (AOS3-14.5c). */
 export function* sufferMortals(
   game: Game,
   unit: number,

@@ -36,7 +36,7 @@ export function nextToDeploy(state: State): Step | null {
   return due === undefined ? null : { step: 'deploy', args: { side: due } };
 }
 
-/** AOS3-26.2.1a: while a Unified battalion is being set up, only its units can be. */
+/** AOS3-26.2.1a, AOS3-26.2.1c: while a Unified battalion is being set up, only its units can be; the others of a battalion are set up like any. */
 function choicesOf(state: State, side: number): Choice<Unit>[] {
   const battalion = markOf(state.sides[side]!, SETTING_UP);
   return waitingUnits(state, side).map((unit) => {

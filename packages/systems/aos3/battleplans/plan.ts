@@ -180,7 +180,7 @@ export interface Territory {
   readonly heading: Heading;
 }
 
-/** The two territories of a battleplan on a table; those of the first one where it has none. */
+/** The two territories of a battleplan on a table, both with the border between them (AOS3-18.1b); those of the first one where it has none. */
 export function territoriesOn(table: Table, scenario: Scenario): readonly Territory[] {
   const own = scenario.deployment === undefined ? battleplans['three-cairns']! : scenario;
   const lands = landsOn(table, own);

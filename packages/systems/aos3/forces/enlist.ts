@@ -140,7 +140,7 @@ function abilitiesOf(unit: RosterUnit, roster: Roster, shelf: string): AbilityRe
   );
 }
 
-/** AOS3-27.0a, AOS3-27.0b: battle traits, if the army is of one faction; AOS3-22.6b: the keyword of the subfaction. */
+/** AOS3-27.0a, AOS3-27.0b: battle traits, if the army is of one faction, its allies aside (AOS3-27.1b); AOS3-22.6b: the keyword of the subfaction. */
 function allegianceOf(unit: RosterUnit, { factions, subfaction }: Roster): AbilityRef[] {
   const [faction] = factions;
   if (faction === undefined || factions.length > 1 || unit.allied) return [];

@@ -25,6 +25,7 @@ const LOOKS: Readonly<Record<string, SceneryLook>> = {
   hill: 'hill',
 };
 
+/** AOS3-17.1: the terrain rule of a feature. */
 const RULE_OF = { wyldwood: 'AOS3-17.1.4a', defensible: 'AOS3-17.1.2a', scatter: 'AOS3-17.0c' } as const;
 const ruleOf = (traits: readonly string[]) =>
   (['wyldwood', 'defensible', 'scatter'] as const).flatMap((trait) => (traits.includes(trait) ? RULE_OF[trait] : []))[0] ?? 'AOS3-17.1.1a';

@@ -113,7 +113,7 @@ function* dispel(game: Game, side: number, { unit, whole }: Unmaking): Flow<void
   removeManifest(game, whole, 'AOS3-19.3.3', 'aos3.magic.vanishes');
 }
 
-/** AOS3-20.3.2a: at the start of your own hero phase, instead of chanting. */
+/** AOS3-20.3.2a: at the start of your own hero phase, instead of chanting; for priests alone (AOS3-20.3.2e). */
 const banishing = action<Unmaking>({
   name: 'banish',
   at: ['hero:start'],

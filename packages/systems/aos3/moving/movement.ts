@@ -14,6 +14,7 @@ import { areWithin, fieldUnits, garrisonOf, isEngaged, nearestFoe } from '../tab
 import { arrived } from './arrivals.ts';
 import { moveFreely } from './moves.ts';
 
+/** AOS3-8.0c: one of them, never a run and a retreat. */
 type MoveKind = 'normal' | 'run' | 'retreat';
 
 const RULES: Readonly<Record<MoveKind, RuleId>> = { normal: 'AOS3-8.1a', run: 'AOS3-8.3a', retreat: 'AOS3-8.2a' };

@@ -42,6 +42,7 @@ export function freeMove(state: State, unit: Unit, how: FreeMove, rule: RuleId, 
     course,
     comrades: { moving: flies ? null : SOLID },
     links: LINKS,
+    // Who cannot end in coherency can only stay (AOS3-9.1b).
     linkRule: 'AOS3-9.1a',
     whole: (_ends, travels) => whyNotStay(state, unit, travels, foes),
     breach: (breach, model) => refusalOf(state, { length: rule, foes: flies && distance === 'way' ? 'AOS3-9.4c' : foes }, model, breach),

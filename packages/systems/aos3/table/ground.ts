@@ -21,7 +21,7 @@ export const FLAT: Keep = { ...SOLID, height: 'flat' };
 /** Taller than any table: what may not be entered at any height. */
 export const SKY = 1_000_000;
 
-/** What one model of a unit must respect on a move, its comrades and the length of its way apart (AOS3-9.0, AOS3-9.3, AOS3-9.4). */
+/** What one model of a unit must respect on a move, its comrades and the length of its way apart (AOS3-9.0, AOS3-9.3, AOS3-9.4b). */
 export function courseFor(state: State, unit: Unit, manner: Manner): (model: Model) => Course {
   const obstacles = [...modelObstacles(state, unit, manner), ...pieceObstacles(state, unit, manner)];
   const rises = state.pieces.flatMap((piece) => riseOf(piece) ?? []);
@@ -73,7 +73,7 @@ function pieceObstacles(state: State, unit: Unit, { foes, flies }: Manner): Obst
 const heldByFoes = (state: State, unit: Unit): ReadonlySet<number> =>
   new Set(state.units.filter((other) => areFoes(state, unit, other)).flatMap((other) => garrisonOf(state, other)?.id ?? []));
 
-/** AOS3-9.3a: features are walked over, along their surfaces. Woods and scatter are walked among; defensible ones not at all. */
+/** AOS3-9.3a, AOS3-9.3b, AOS3-9.3.1: features are walked over, along their surfaces and straight down from their edges, with level bases. Woods and scatter are walked among; defensible ones not at all. */
 export function riseOf(piece: Piece): Rise | null {
   if (piece.gone || piece.shape.kind !== 'terrain') return null;
   const { traits, shape } = piece;

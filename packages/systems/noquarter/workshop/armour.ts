@@ -19,7 +19,7 @@ export function armourOf(model: Model): Explained {
   return sumOf(parts);
 }
 
-/** What armour costs: the body by its table, the rest by the piece. */
+/** What armour costs: the body by its table, whatever it is made of (NQ-DESIGN-13), the rest by the piece; a thick hide of a mount is barding (NQ-DESIGN-12). */
 export function armourParts(model: Model): Part[] {
   const { body, shield, barding, resistance } = model.armour;
   const parts: Part[] = [];

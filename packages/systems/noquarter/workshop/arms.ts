@@ -11,7 +11,7 @@ export const half = (points: number): number => {
 /** Grenades, equipment, mutations and support weapons are always paid in full. NQ-DESIGN-17 */
 const isHalved = ({ weapon }: PricedWeapon): boolean => weapon.kind === 'melee' || weapon.kind === 'ranged' || weapon.kind === 'teardrop';
 
-/** The weapons of one element: the dearest is primary and paid in full, every further one costs half. NQ-DESIGN-16 */
+/** The weapons of one element, any number of them (NQ-DESIGN-15): the dearest is primary and paid in full, every further one costs half. NQ-DESIGN-16 */
 export function armsParts(arms: readonly PricedWeapon[]): Part[] {
   const primary = primaryIndex(arms);
   return arms.map((arm, index) => {

@@ -57,7 +57,7 @@ function countOf(units: readonly WorkedUnit[]): WorkedArmy['count'] {
   return { core: count('core'), elite: count('elite'), hero: count('hero'), character: count('character'), support: count('support') };
 }
 
-/** NQ-DESIGN-27, NQ-DESIGN-28, NQ-DESIGN-29 */
+/** NQ-DESIGN-27 with NQ-FORCE-07, NQ-DESIGN-28 with NQ-FORCE-06, NQ-DESIGN-29 with NQ-SUPPORT-15. */
 function checkElite({ count, units }: WorkedArmy, to: Objections): void {
   const { core, elite } = count;
   const at = inside(PATH, 'units');
@@ -115,7 +115,7 @@ function checkAspects({ units }: WorkedArmy, to: Objections): void {
   }
   for (const aspect of keysOf(ASPECTS)) {
     const { opposite } = ASPECTS[aspect];
-    // Each pair once: the aspect that stands first in the book names it.
+    // NQ-MAGIC-03: each pair once, named by the aspect that stands first in the book.
     if (!users.has(aspect) || !users.has(opposite) || keysOf(ASPECTS).indexOf(aspect) > keysOf(ASPECTS).indexOf(opposite)) continue;
     to.error(
       'NQ-DESIGN-32',

@@ -15,7 +15,7 @@ import { armsParts } from './arms.ts';
 import type { Element, Model } from './model.ts';
 import { tell } from './tell.ts';
 
-/** The price of a model is the plain sum of its parts, and never less than 9. NQ-DESIGN-01, NQ-DESIGN-02 */
+/** The price of a model is the plain sum of its parts, and never less than 9, however much is taken off by what is a drawback. NQ-DESIGN-01, NQ-DESIGN-02, NQ-DESIGN-20 */
 export function modelPrice(model: Model): Explained {
   const parts = [
     ...characteristicParts(model),

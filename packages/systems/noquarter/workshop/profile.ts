@@ -99,7 +99,7 @@ function work(model: Model, path: string, bench: Bench, to: Objections, agreed =
 
 const coreLimitOf = (model: Model, medium: number): number => (model.size === 'large' ? CORE_LIMIT.large : medium);
 
-/** Troops are Core up to the limit and Elite above it; all others are what they are designed as. NQ-DESIGN-22, NQ-DESIGN-23 */
+/** Troops are Core up to the limit and Elite above it (NQ-FORCE-05); all others are what they are designed as (NQ-FORCE-04, NQ-FORCE-15). NQ-DESIGN-22, NQ-DESIGN-23 */
 function classOf(model: Model, price: number, medium: number): ModelClass {
   if (model.rank !== 'troop') return model.rank;
   return model.design.countsAsCore === true || price <= coreLimitOf(model, medium) ? 'core' : 'elite';

@@ -49,7 +49,7 @@ function adviseMaxima(model: Model, modelClass: ModelClass, to: Objections): voi
   check('AR', armourOf(model).total, inside(model.path, 'armour'));
 }
 
-/** Free traits and skills that come with a trait do not count. NQ-MAX-SLOTS */
+/** Free traits and skills that come with a trait do not count. NQ-MAX-SLOTS, which only advises: NQ-DESIGN-18, -19 and -21, NQ-TRAIT-GENERAL, NQ-EQUIP-GENERAL */
 function adviseSlots(model: Model, modelClass: ModelClass, to: Objections): void {
   const slots = SLOTS[modelClass];
   if (slots === undefined) return;

@@ -30,6 +30,7 @@ export function checkRestrictions(model: Model, modelClass: ModelClass, to: Obje
   checkTraits(model, to);
   if (hasTrait(model, 'undead')) checkUndead(model, modelClass, to);
   checkMagic(model, to);
+  // NQ-FORCE-17: they come from supplements.
   if ((model.design.magicItems ?? []).length > 0) to.error('NQ-DESIGN-48', inside(model.path, 'magicItems'), tell('object.magicItems'));
 }
 

@@ -30,6 +30,7 @@ export interface WorkedUnit {
   readonly price: Explained;
   readonly profile: WorkedProfile;
   readonly leader: WorkedProfile | undefined;
+  /** NQ-FORCE-09, NQ-FORCE-11: those who carry something else. */
   readonly specialists: readonly { readonly profile: WorkedProfile; readonly models: number }[];
   readonly battery: Battery | undefined;
   /** What standard bearer and musician can do beyond their profile; null: the unit has none. */
@@ -143,7 +144,7 @@ function checkSize(unit: WorkedUnit, to: Objections): void {
   if (structure === undefined && alone && size > 1) to.error('NQ-FORCE-12', at, tell('object.unitTooLarge', { size, most: 1 }));
   const least = structure?.from ?? (alone || rank === 'support' ? 1 : USUAL_UNIT.from);
   const most = structure?.to ?? USUAL_UNIT.to;
-  // A Structure line is a guideline, as the usual numbers are.
+  // NQ-FORCE-08: a Structure line is a guideline, as the usual numbers are.
   if (size < least) to.warn('NQ-DESIGN-47', at, tell('advise.smallUnit', { size, least }));
   if (size > most) to.warn('NQ-DESIGN-47', at, tell('advise.largeUnit', { size, most }));
   checkUnitSkills(unit, at, to);

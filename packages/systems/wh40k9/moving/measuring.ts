@@ -15,7 +15,7 @@ export const farBetween = (a: Body, b: Body): number => straightGap(a, b, upBetw
 export const isWithin = (a: Body, b: Body, d: Mil): boolean => withinStraight(a, b, d, upBetween);
 
 /**
- * W40K-MEAS-01, W40K-WITHIN-03: every part, along straight lines. Of a hull the part that is farthest up or down counts too.
+ * W40K-MEAS-01, W40K-WITHIN-03, W40K-WITHIN-06: every part, along straight lines. Of a hull the part that is farthest up or down counts too.
  */
 export function isWhollyWithin(a: Body, b: Body, d: Mil): boolean {
   const up = Math.max(0, topOf(a) - topOf(b), b.pose.z - a.pose.z);

@@ -1,6 +1,6 @@
 import { Fault } from '@warfold/engine';
 
-/** A number that may have to be rolled: so many dice of so many sides, and something added (W40K-DICE-01, -02, -05). */
+/** A number that may have to be rolled: so many dice of so many sides, and something added (W40K-DICE-01, -02, -05). Where a D3 may be rolled again, its halved value says so (W40K-REROLL-04). */
 export interface Amount {
   readonly dice: number;
   readonly sides: 3 | 6;

@@ -13,7 +13,7 @@ import { abilitiesOfModel, lineOf } from './profile.ts';
 const NEVER_BELOW_ONE: readonly Characteristic[] = ['s', 't', 'a', 'ld'];
 
 /**
- * W40K-MODCHAR-01 to -03: a replaced value first, then divisions, multiplications, additions and subtractions, and one rounding up at the very end.
+ * W40K-MODCHAR-01 to -03, and W40K-DICE-04 for rolls: a replaced value first, then divisions, multiplications, additions and subtractions, and one rounding up at the very end.
  * Every change is a part of its own, so that the parts add up to what comes out.
  */
 export function modified(printed: Part, changes: readonly Change[], least: number | null = null): Explained {

@@ -46,7 +46,7 @@ function once<T>(work: () => T): () => T {
   };
 }
 
-/** The enemies that a unit could shoot at, the nearest first; in Overwatch only those who charge it (W40K-OVER-03, -05). */
+/** The enemies that a unit could shoot at (W40K-SHOOT-07), the nearest first; in Overwatch only those who charge it (W40K-OVER-03, -05). */
 export function stanceOf(state: State, unit: Unit, how: Manner, only?: number): Stance {
   const own = standing(state, unit.id);
   const friends = once(() => friendsOnTable(state, unit).filter(({ side }) => side === unit.side));

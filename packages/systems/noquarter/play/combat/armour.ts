@@ -33,7 +33,7 @@ export function needOfArmour(state: State, at: Model, blow: Blow): Explained {
   return sumOf([...parts, ...pierced(state, at, blow)]);
 }
 
-/** NQ-ARMOUR-03, -05, -06: Strength and penetration, less what resists them, never beyond 0. */
+/** NQ-ARMOUR-03, -05, -06: Strength and penetration (NQ-WRULE-PENETRATION), less what resists them, never beyond 0. */
 function pierced(state: State, at: Model, { strength, penetration }: Blow): Part[] {
   const fixed = isImmune(state, at, 'armourModifiers');
   if (fixed !== null) return [part(0, say('nq.combat.part.fixed'), fixed)];

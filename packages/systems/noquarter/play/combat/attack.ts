@@ -102,7 +102,7 @@ export function* endBlow(game: Game, { by, at, free }: Blow, way: Way, { struck,
   if (tens > 1) yield* opening(game, by, at);
 }
 
-/** NQ-FORM-12, NQ-SIGHT-02, -03: whoever may turn for nothing faces whom he attacks. */
+/** NQ-FORM-12, NQ-HOLD-12, NQ-SIGHT-02, -03: whoever may turn for nothing faces whom he attacks. */
 export function turnTo(game: Game, by: number, at: number): void {
   const model = game.model(by);
   const target = game.model(at);

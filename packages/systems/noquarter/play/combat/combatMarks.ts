@@ -10,7 +10,7 @@ export const SURE_SHOT = mark('model', 'sureShot', false, { ends: 'activation' }
 /** NQ-MUT-FANGS: the first close attack of this activation has been made. */
 export const BITTEN = mark('model', 'bitten', false, { ends: 'activation' });
 
-/** NQ-REACH-03: enemies that have struck at it with extended reach, in this turn or the last. */
+/** NQ-REACH-03: enemies that have struck at it with extended reach, in this turn or the last. It is engaged with none of them until bases touch (NQ-REACH-04). */
 export const REACHED_BY = mark('model', 'reachedBy', [] as readonly number[]);
 
 /** NQ-FOLLOW-01: has killed its opponent in this activation; follow-up moves that it has made. */

@@ -74,7 +74,7 @@ function attackerOf(state: State, { by, model }: Harm): number {
   return state.sides.find(({ team }) => team !== state.sides[own]!.team)?.id ?? own;
 }
 
-/** NQ-ARMOUR-01, NQ-DMG-01: how many wounds come through. */
+/** NQ-ARMOUR-01, NQ-DMG-01: how many wounds come through, one where no rule says more (NQ-WPROF-04). */
 function* woundsOf(game: Game, harm: Harm): Flow<number> {
   const wounds = harm.wounds ?? 1;
   if ((harm.noArmour ?? null) === null && (yield* isStopped(game, harm))) return 0;

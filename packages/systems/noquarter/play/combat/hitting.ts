@@ -29,7 +29,7 @@ export interface Hits {
 
 type Sort = (face: number) => string;
 
-/** NQ-MASTER-01, NQ-FUMBLE-01, -04: a natural 1 always hits, a natural 10 never; a mighty strike hits with what removes its target (NQ-SKILL-MIGHTYSTRIKE). */
+/** NQ-DICE-04, NQ-MASTER-01, NQ-FUMBLE-01, -04: a natural 1 always hits, a natural 10 never; a mighty strike hits with what removes its target (NQ-SKILL-MIGHTYSTRIKE). */
 function sorting(unerring: boolean, { need, way, shown }: ToHit): Sort {
   const hit = (face: number): string => {
     if (shown) return `hit ${face}`;

@@ -22,7 +22,7 @@ const cardOf = memoOf((profile: Profile): Fighter => {
   return { AZ, AD, CC, FZ, RE, FE, CO, AR };
 });
 
-/** What stands on a model's card (NQ-STAT-01); modifiers are added where a value is tested, with their reasons. */
+/** What stands on a model's card (NQ-STAT-01, -03, -04 and -06 to -08); modifiers are added where a value is tested, with their reasons. */
 export const fighterOf = (state: State, model: Model): Fighter => cardOf(profileOf(state, model));
 
 type Numbers = [number, number, number, number, number, number, number, number];

@@ -29,6 +29,7 @@ export const isHero = (state: State, model: Model): boolean => is(state, model, 
 /** NQ-FORM-13: who stands in the front rank of a block. */
 export const isSpecial = (state: State, model: Model): boolean =>
   isHero(state, model) || ['leader', 'standard', 'musician'].some((word) => is(state, model, word));
+/** NQ-STAT-09. */
 export const isLarge = (state: State, model: Model): boolean => is(state, model, 'large') || hasAbility(state, model, 'large');
 
 /** Those who can still be seen and struck as a unit: a support weapon alone is no unit any more in Command and numbers. */

@@ -16,7 +16,7 @@ export interface Flight {
 }
 
 /**
- * NQ-TRAVEL-01, -02: a projectile that has wounded goes on, in the line from the weapon through the first model hit, for the inches rolled. Each model on
+ * NQ-TRAVEL-01 to -03: a projectile that has wounded goes on, in the line from the weapon through the first model hit, for the inches rolled. Each model on
  * the line, friend or foe, is hit without a roll, and the first that takes no damage stops it.
  */
 export function* flyOn(game: Game, { by, from, through, arm }: Flight): Flow<void> {

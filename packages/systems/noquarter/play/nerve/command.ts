@@ -87,7 +87,7 @@ function passesByItself(state: State, unit: number, test: CommandTest): RuleId |
   return rule;
 }
 
-/** NQ-CMD-01, -03: the highest CO of the unit and all that applies. */
+/** NQ-CMD-01 to -03: the highest CO of the unit and all that applies. */
 export function needOf(state: State, unit: number, { cause, bonus = [] }: Test): Explained {
   const models = fighters(state, unit);
   const best = models.reduce((most, model) => Math.max(most, fighterOf(state, model).CO), 0);

@@ -30,7 +30,7 @@ export interface FallBack {
 
 /**
  * NQ-HOLD-09, NQ-PANIC-03: a unit runs, on a way that its owner draws: farther from the enemy with every leg, with all its points, and not through
- * attack areas or off the table (NQ-AREA-03, NQ-MOVE-05). Where no way leads off nobody is asked and it stays.
+ * attack areas or off the table (NQ-AREA-03, NQ-MOVE-05), round or through its friends as in any move (NQ-PANIC-10). Where no way leads off nobody is asked and it stays.
  */
 export function* fallBack(game: Game, unit: number, flight: FallBack): Flow<void> {
   const run = runOf(game.state, unit, flight);

@@ -29,7 +29,7 @@ import { bandAt, needToShoot } from './toShoot.ts';
 /** NQ-SHOOT-06: ranks from which one shoots. */
 const LAST_RANK = 3;
 
-/** Why a model cannot make a ranged attack now. */
+/** Why a model cannot make a ranged attack now; who is engaged no longer may (NQ-CC-06). */
 export function whyNoShooting(state: State, model: Model): Refusal | null {
   const who = [{ model: model.id }];
   const no = (rule: RuleId, key: string): Refusal => refuse(rule, say(`nq.combat.refused.${key}`), who);
