@@ -2,12 +2,14 @@
  * How strong the players are: battles between them in every system that tells them anything, both sides swapped, several forces, missions and tables.
  * They are played as an app would play them, built beforehand; how far they are is told on the way.
  * `npm run strength -- [SYSTEM] [--games N] [--pairings veteran-random,marshal-veteran] [--nodes N] [--seed S] [--processes N] [--json FILE]`
- * A veteran of earlier days, who never changes, can be measured against too: `--pairings veteran-old-hand`.
+ * A veteran of earlier days, who never changes, can be measured against too: `--pairings veteran-old-hand`; and the players of another checkout, with all that
+ * they knew of the rules: `--pairings veteran-former-veteran --against FOLDER`.
+ * `npm run strength -- --blunders N` counts blunders in N battles of each system between veterans instead (or between those whom `--pairings` names).
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { shareOf } from '@warfold/ai/batch';
@@ -15,19 +17,24 @@ import { insights, systems } from '@warfold/systems';
 import { build } from 'vite';
 import type { Call, Outcome } from './strength/battle.ts';
 import type { Contender } from './strength/contenders.ts';
-import { CONTENDERS } from './strength/contenders.ts';
+import { CONTENDERS, FORMER } from './strength/contenders.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     games: { type: 'string' },
-    pairings: { type: 'string', default: 'veteran-random,veteran-recruit,marshal-veteran' },
+    pairings: { type: 'string' },
     nodes: { type: 'string' },
     seed: { type: 'string', default: 'strength' },
     processes: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     json: { type: 'string' },
+    blunders: { type: 'string' },
+    against: { type: 'string' },
   },
 });
+
+const blunders = values.blunders !== undefined;
+const pairings = values.pairings ?? (blunders ? 'veteran-veteran' : 'veteran-random,veteran-recruit,marshal-veteran');
 
 /** What each is expected to score, in per cent. */
 const WANTED: Readonly<Record<string, number>> = { 'veteran-random': 95, 'veteran-recruit': 75, 'marshal-veteran': 60 };
@@ -39,7 +46,7 @@ function pairOf(pairing: string): readonly [Contender, Contender] {
 }
 
 /** Without a marshal they take no time, and are the surer for being more. */
-const gamesOf = (names: readonly Contender[]): number => Number(values.games ?? (names.includes('marshal') ? 100 : 200));
+const gamesOf = (names: readonly Contender[]): number => Number(values.blunders ?? values.games ?? (names.includes('marshal') ? 100 : 200));
 
 /** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes five to ten seconds of a small machine. */
 const NODES: Readonly<Record<string, number>> = { warpath: 2400, noquarter: 4000, wh40k9: 2300, aos3: 1800, aos1: 1000 };
@@ -55,11 +62,11 @@ interface Row {
 const rows = systems
   .filter(({ key }) => (positionals.length === 0 ? insights.some((one) => one.system === key) : positionals.includes(key)))
   .flatMap(({ key }) =>
-    values.pairings.split(',').map((pairing): Row => {
+    pairings.split(',').map((pairing): Row => {
       const names = pairOf(pairing);
       const calls = Array.from(
         { length: gamesOf(names) },
-        (_, number): Call => ({ system: key, names, number, seed: values.seed, nodes: nodesIn(key) }),
+        (_, number): Call => ({ system: key, names, number, seed: values.seed, nodes: nodesIn(key), blunders }),
       );
       return { system: key, pairing, calls, outcomes: [] };
     }),
@@ -68,16 +75,23 @@ const rows = systems
 /** The battles that are left, first to last. */
 const left = rows.flatMap((row) => row.calls.map((call) => ({ row, call }))).reverse();
 
-/** The battles in one file, with all that they use. */
-async function built(outDir: string): Promise<string> {
-  const input = { battle: fileURLToPath(new URL('./strength/battle.ts', import.meta.url)) };
+/** A program in one file, with all that it uses. */
+async function built(outDir: string, name: string, source: string, folder = process.cwd()): Promise<string> {
+  const input = { [name]: source };
   await build({
+    root: folder,
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true },
-    build: { ssr: true, target: 'node20', outDir, rolldownOptions: { input, output: { entryFileNames: '[name].mjs' } } },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { input, output: { entryFileNames: '[name].mjs' } },
+    },
   });
-  return join(outDir, 'battle.mjs');
+  return join(outDir, `${name}.mjs`);
 }
 
 function playThem(file: string): Promise<void> {
@@ -168,12 +182,28 @@ function tell({ system, pairing, outcomes }: Row): void {
     console.log(`  ${told.join(', ')}`);
   }
   for (const failure of failures) console.log(`  BROKE ${failure}`);
+  if (blunders) tellBlunders(outcomes);
+}
+
+/** Of all battles together, how often each blunder was made of how many times that it could have been. */
+function tellBlunders(outcomes: readonly Outcome[]): void {
+  const sums = new Map<string, { count: number; of: number }>();
+  for (const outcome of outcomes)
+    for (const [name, { count, of }] of Object.entries(outcome.blunders ?? {})) {
+      const sum = sums.get(name) ?? { count: 0, of: 0 };
+      sums.set(name, { count: sum.count + count, of: sum.of + of });
+    }
+  for (const [name, { count, of }] of sums) console.log(`  ${String(count).padStart(5)} of ${String(of).padEnd(5)} ${name}`);
 }
 
 const start = Date.now();
 const folder = mkdtempSync(join(tmpdir(), 'warfold-strength-'));
 try {
-  const file = await built(folder);
+  if (values.against !== undefined) {
+    const then = resolve(values.against);
+    process.env[FORMER] = await built(folder, 'former', join(then, 'packages/ai/src/index.ts'), then);
+  }
+  const file = await built(folder, 'battle', fileURLToPath(new URL('./strength/battle.ts', import.meta.url)));
   await Promise.all(Array.from({ length: Math.max(1, Number(values.processes)) }, () => playThem(file)));
 } finally {
   rmSync(folder, { recursive: true, force: true });

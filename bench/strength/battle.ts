@@ -2,6 +2,8 @@
 import type { Agreement, QuickPlayer, System } from '@warfold/engine';
 import { Match, playOut, seededDice } from '@warfold/engine';
 import { systems } from '@warfold/systems';
+import type { Tallies } from './blunders/index.ts';
+import { watcher } from './blunders/index.ts';
 import type { Contender } from './contenders.ts';
 import { contender } from './contenders.ts';
 
@@ -12,6 +14,8 @@ export interface Call {
   readonly number: number;
   readonly seed: string;
   readonly nodes: number;
+  /** Whether blunders are counted; that takes time, so nothing is said of speed then. */
+  readonly blunders?: boolean;
 }
 
 export interface Outcome {
@@ -23,6 +27,8 @@ export interface Outcome {
   readonly slowest: readonly [number, number];
   /** What was asked when each took longest. */
   readonly asked: readonly [string, string];
+  /** The blunders of both. */
+  readonly blunders?: Tallies;
 }
 
 /** Forces of a size that meet: each with every other and with itself. */
@@ -71,7 +77,7 @@ function timed(player: QuickPlayer, watch: Watch): QuickPlayer {
   };
 }
 
-export function play({ system: key, names, number, seed: base, nodes }: Call): Outcome {
+export async function play({ system: key, names, number, seed: base, nodes, blunders }: Call): Promise<Outcome> {
   const system = systems.find((one) => one.key === key)!;
   const agreement = agreementFor(system, Math.floor(number / 2));
   const mustered = system.muster(agreement);
@@ -79,7 +85,12 @@ export function play({ system: key, names, number, seed: base, nodes }: Call): O
   const seed = `${base} ${key} ${number}`;
   const first = number % 2;
   const watches = names.map((): Watch => ({ spent: 0, slowest: 0, asked: '' }));
-  const players = names.map((name, who) => timed(contender(name, `${seed} ${who}`, nodes), watches[who]!));
+  const players: QuickPlayer[] = [];
+  const watch = blunders === true ? watcher(key) : null;
+  for (const [who, name] of names.entries()) {
+    const player = await contender(name, `${seed} ${who}`, nodes);
+    players.push(timed(watch?.over(player) ?? player, watches[who]!));
+  }
   const match = Match.start(system, mustered.setup, seededDice(seed));
   let failure: string | null = null;
   try {
@@ -96,8 +107,9 @@ export function play({ system: key, names, number, seed: base, nodes }: Call): O
     milliseconds: [one.spent, other.spent],
     slowest: [one.slowest, other.slowest],
     asked: [one.asked, other.asked],
+    ...(watch !== null && failure === null && { blunders: watch.tell(match) }),
   };
 }
 
 // A process of its own for each core, so that the time of one is not taken for that of the other.
-process.on('message', (call: Call) => process.send?.(play(call)));
+process.on('message', async (call: Call) => process.send?.(await play(call)));
