@@ -1,4 +1,3 @@
-import type { System } from '@warfold/engine';
 import type { Scenario, ScenarioBook } from '@warfold/systems/scenario';
 import { judgeScenario, LIMITS, lettersIn, SCENARIO_FORMAT, scenarioIn } from '@warfold/systems/scenario';
 import { readWritten } from '@warfold/tables/text';
@@ -11,6 +10,8 @@ import { deliverScenario, wordsIn } from '../scenarios/deliver.ts';
 import { Maker } from '../scenarios/Maker.tsx';
 import { bookOf, stateOf } from '../scenarios/playing.ts';
 import { type KeptScenario, useScenarios } from '../scenarios/store.ts';
+import { Doorway } from '../shelf/Doorway.tsx';
+import { Shelf, Shelved } from '../shelf/Shelf.tsx';
 import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 import '../scenarios/words.ts';
@@ -43,7 +44,7 @@ export default function ScenariosPage({ id, system, link }: ScenariosPageProps) 
     taken.current = coming;
     const found = system !== null ? { scenario: newScenario(system) } : read(`scenarios/open/${link ?? ''}`);
     if ('scenario' in found)
-      void keep(found.scenario).then(({ id: own }) => window.location.replace(hashOf('scenarios', own)), tellTrouble);
+      void keep({ scenario: found.scenario }).then(({ id: own }) => window.location.replace(hashOf('scenarios', own)), tellTrouble);
     else setRefused(found.refused);
   }, [loaded, system, link, keep, read]);
   const open = kept.find((one) => one.id === id);
@@ -55,7 +56,7 @@ export default function ScenariosPage({ id, system, link }: ScenariosPageProps) 
       <p>{t('scenarios.note')}</p>
       {id !== null && loaded && <p role="alert">{t('scenarios.gone')}</p>}
       <NewScenario />
-      <Doorway read={read} onRefused={setRefused} />
+      <Door read={read} onRefused={setRefused} />
       {refused.length > 0 && (
         <ul className="objections" role="alert">
           {refused.map((one) => (
@@ -65,7 +66,7 @@ export default function ScenariosPage({ id, system, link }: ScenariosPageProps) 
           ))}
         </ul>
       )}
-      <Shelf />
+      <Kept />
     </main>
   );
 }
@@ -154,7 +155,7 @@ function Shipped({ system }: { readonly system: string }) {
         value=""
         onChange={(event) => {
           const chosen = shipped[event.target.value];
-          if (chosen !== undefined) void keep(chosen).then(({ id }) => go('scenarios', id), tellTrouble);
+          if (chosen !== undefined) void keep({ scenario: chosen }).then(({ id }) => go('scenarios', id), tellTrouble);
         }}
       >
         <option value="">{t('scenarios.from')}…</option>
@@ -168,106 +169,48 @@ function Shipped({ system }: { readonly system: string }) {
   );
 }
 
-/** By file, by drop, by paste: what is wrong with one is told line by line, and nothing that is kept is touched. */
-function Doorway({ read, onRefused }: { readonly read: Read; onRefused(refused: Refused): void }) {
+/** What is wrong with one is told line by line, and nothing that is kept is touched. */
+function Door({ read, onRefused }: { readonly read: Read; onRefused(refused: Refused): void }) {
   const { t } = useWords();
   const { keep } = useScenarios();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const take = (written: string): void => {
+  const take = (written: string): boolean => {
     const found = read(written);
     onRefused('refused' in found ? found.refused : []);
-    if ('refused' in found) return;
-    setText('');
-    void keep(found.scenario).then(({ id }) => go('scenarios', id), tellTrouble);
+    if ('refused' in found) return false;
+    void keep({ scenario: found.scenario }).then(({ id }) => go('scenarios', id), tellTrouble);
+    return true;
   };
-  const takeFiles = (files: FileList | null): void => {
-    for (const file of files ?? []) void file.text().then(take, tellTrouble);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three, the others are a button and a field
-    <section
-      className="doorway"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        takeFiles(event.dataTransfer.files);
-      }}
-    >
-      <div className="doorway-ways">
-        <button type="button" onClick={() => input.current?.click()}>
-          {t('scenarios.open')}
-        </button>
-        <span className="faint">{t('scenarios.drop')}</span>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        className="unseen"
-        tabIndex={-1}
-        aria-label={t('scenarios.open')}
-        onChange={(event) => {
-          takeFiles(event.target.files);
-          event.target.value = '';
-        }}
-      />
-      <details>
-        <summary>{t('scenarios.paste')}</summary>
-        <textarea aria-label={t('scenarios.paste')} rows={5} value={text} onChange={(event) => setText(event.target.value)} />
-        <button type="button" disabled={text.trim() === ''} onClick={() => take(text)}>
-          {t('scenarios.read')}
-        </button>
-      </details>
-    </section>
-  );
+  const words = { open: t('scenarios.open'), drop: t('scenarios.drop'), paste: t('scenarios.paste'), read: t('scenarios.read') };
+  return <Doorway words={words} onText={take} />;
 }
 
-function Shelf() {
-  const { t } = useWords();
-  const { kept } = useScenarios();
-  return (
-    <section aria-labelledby="kept-scenarios">
-      <h2 id="kept-scenarios">{t('scenarios.kept')}</h2>
-      {kept.length === 0 && <p className="faint">{t('scenarios.none')}</p>}
-      <ul className="kept-tables">
-        {kept.map((one) => (
-          <Kept key={one.id} {...one} system={systems.find(({ key }) => key === one.scenario.system)} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Kept({ id, scenario, system }: KeptScenario & { readonly system: System | undefined }) {
+function Kept() {
   const { t, say, language } = useWords();
-  const { forget } = useScenarios();
-  const state = system === undefined ? null : stateOf(system, scenario);
-  const name = wordsIn(scenario.name, language) || t('scenarios.unnamed');
+  const { kept, forget } = useScenarios();
   return (
-    <li>
-      <a href={hashOf('scenarios', id)}>
-        {state !== null && system !== undefined && <TablePicture state={state} system={system} small />}
-        <strong>{name}</strong>
-        <span className="faint">{system === undefined ? scenario.system : say(system.name)}</span>
-      </a>
-      <span>
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => deliverScenario(scenario)}
-          aria-label={t('scenarios.saveOf', { what: name })}
-        >
-          {t('scenarios.save')}
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => void forget(id).catch(tellTrouble)}
-          aria-label={t('scenarios.forgetOf', { what: name })}
-        >
-          {t('scenarios.forget')}
-        </button>
-      </span>
-    </li>
+    <Shelf id="kept-scenarios" title={t('scenarios.kept')} none={t('scenarios.none')} empty={kept.length === 0}>
+      {kept.map(({ id, scenario }) => {
+        const system = systems.find(({ key }) => key === scenario.system);
+        const state = system === undefined ? null : stateOf(system, scenario);
+        const name = wordsIn(scenario.name, language) || t('scenarios.unnamed');
+        return (
+          <Shelved
+            key={id}
+            href={hashOf('scenarios', id)}
+            name={name}
+            picture={state !== null && system !== undefined && <TablePicture state={state} system={system} small />}
+            about={system === undefined ? scenario.system : say(system.name)}
+            deeds={[
+              { word: t('scenarios.save'), label: t('scenarios.saveOf', { what: name }), onDone: () => deliverScenario(scenario) },
+              {
+                word: t('scenarios.forget'),
+                label: t('scenarios.forgetOf', { what: name }),
+                onDone: () => void forget(id).catch(tellTrouble),
+              },
+            ]}
+          />
+        );
+      })}
+    </Shelf>
   );
 }

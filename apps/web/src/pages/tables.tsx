@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { TablePicture } from '../armies/setup/TablePicture.tsx';
 import { tellTrouble } from '../notices.ts';
 import { go, hashOf } from '../router.ts';
+import { Doorway } from '../shelf/Doorway.tsx';
+import { Shelf, Shelved } from '../shelf/Shelf.tsx';
 import { systems } from '../systems/index.ts';
 import { useBench } from '../tables/bench.ts';
 import { deliverTable } from '../tables/deliver.ts';
@@ -36,7 +38,7 @@ export default function TablesPage({ id, system, link }: TablesPageProps) {
     if (!loaded || taken.current === coming) return;
     taken.current = coming;
     const found = system !== null ? newTable(system) : link === null ? null : tableIn(link);
-    if (found !== null) void keep(found).then(({ id: own }) => window.location.replace(hashOf('tables', own)), tellTrouble);
+    if (found !== null) void keep({ table: found }).then(({ id: own }) => window.location.replace(hashOf('tables', own)), tellTrouble);
     else if (link !== null) setRefused([{ line: 1, column: 1, path: '', message: t('tables.brokenLink') }]);
   }, [loaded, system, link, keep, t]);
   const open = kept.find((one) => one.id === id);
@@ -48,7 +50,7 @@ export default function TablesPage({ id, system, link }: TablesPageProps) {
       <p>{t('tables.note')}</p>
       {id !== null && loaded && <p role="alert">{t('tables.gone')}</p>}
       <NewTable />
-      <Doorway onRefused={setRefused} />
+      <Door onRefused={setRefused} />
       {refused.length > 0 && (
         <ul className="objections" role="alert">
           {refused.map(({ line, column, path, message }) => (
@@ -58,7 +60,7 @@ export default function TablesPage({ id, system, link }: TablesPageProps) {
           ))}
         </ul>
       )}
-      <Shelf />
+      <Kept />
     </main>
   );
 }
@@ -111,100 +113,46 @@ function NewTable() {
   );
 }
 
-/** By file, by drop, by paste: what is wrong with one is told line by line, and nothing that is kept is touched. */
-function Doorway({ onRefused }: { onRefused(problems: readonly Problem[]): void }) {
+/** What is wrong with one is told line by line, and nothing that is kept is touched. */
+function Door({ onRefused }: { onRefused(problems: readonly Problem[]): void }) {
   const { t } = useWords();
   const { keep } = useTables();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const take = (written: string): void => {
+  const take = (written: string): boolean => {
     const letters = lettersIn(written);
     const linked = letters === null ? null : tableIn(letters);
     const read = linked !== null ? { table: linked } : readTableText(written);
     onRefused('problems' in read ? read.problems : []);
-    if ('problems' in read) return;
-    setText('');
-    void keep(read.table).then(({ id }) => go('tables', id), tellTrouble);
+    if ('problems' in read) return false;
+    void keep({ table: read.table }).then(({ id }) => go('tables', id), tellTrouble);
+    return true;
   };
-  const takeFiles = (files: FileList | null): void => {
-    for (const file of files ?? []) void file.text().then(take, tellTrouble);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three, the others are a button and a field
-    <section
-      className="doorway"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        takeFiles(event.dataTransfer.files);
-      }}
-    >
-      <div className="doorway-ways">
-        <button type="button" onClick={() => input.current?.click()}>
-          {t('tables.open')}
-        </button>
-        <span className="faint">{t('tables.drop')}</span>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        className="unseen"
-        tabIndex={-1}
-        aria-label={t('tables.open')}
-        onChange={(event) => {
-          takeFiles(event.target.files);
-          event.target.value = '';
-        }}
-      />
-      <details>
-        <summary>{t('tables.paste')}</summary>
-        <textarea aria-label={t('tables.paste')} rows={5} value={text} onChange={(event) => setText(event.target.value)} />
-        <button type="button" disabled={text.trim() === ''} onClick={() => take(text)}>
-          {t('tables.paste.read')}
-        </button>
-      </details>
-    </section>
-  );
+  const words = { open: t('tables.open'), drop: t('tables.drop'), paste: t('tables.paste'), read: t('tables.paste.read') };
+  return <Doorway words={words} onText={take} />;
 }
 
-function Shelf() {
+function Kept() {
   const { t, say, language } = useWords();
   const { kept, forget } = useTables();
   return (
-    <section aria-labelledby="kept-tables">
-      <h2 id="kept-tables">{t('tables.kept')}</h2>
-      {kept.length === 0 && <p className="faint">{t('tables.none')}</p>}
-      <ul className="kept-tables">
-        {kept.map(({ id, table }) => {
-          const system = systems.find(({ key }) => key === table.system);
-          const state = system === undefined ? null : stateOn(system, table);
-          const name = wordsIn(table.name, language) || t('tables.unnamed');
-          return (
-            <li key={id}>
-              <a href={hashOf('tables', id)}>
-                {state !== null && system !== undefined && <TablePicture state={state} system={system} small />}
-                <strong>{name}</strong>
-                <span className="faint">
-                  {system === undefined ? table.system : say(system.name)} · {t('tables.inches', { w: table.size[0], d: table.size[1] })}
-                </span>
-              </a>
-              <span>
-                <button type="button" className="quiet" onClick={() => deliverTable(table)} aria-label={t('tables.saveOf', { what: name })}>
-                  {t('tables.save')}
-                </button>
-                <button
-                  type="button"
-                  className="quiet"
-                  onClick={() => void forget(id).catch(tellTrouble)}
-                  aria-label={t('tables.forgetOf', { what: name })}
-                >
-                  {t('tables.forget')}
-                </button>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <Shelf id="kept-tables" title={t('tables.kept')} none={t('tables.none')} empty={kept.length === 0}>
+      {kept.map(({ id, table }) => {
+        const system = systems.find(({ key }) => key === table.system);
+        const state = system === undefined ? null : stateOn(system, table);
+        const name = wordsIn(table.name, language) || t('tables.unnamed');
+        return (
+          <Shelved
+            key={id}
+            href={hashOf('tables', id)}
+            name={name}
+            picture={state !== null && system !== undefined && <TablePicture state={state} system={system} small />}
+            about={`${system === undefined ? table.system : say(system.name)} · ${t('tables.inches', { w: table.size[0], d: table.size[1] })}`}
+            deeds={[
+              { word: t('tables.save'), label: t('tables.saveOf', { what: name }), onDone: () => deliverTable(table) },
+              { word: t('tables.forget'), label: t('tables.forgetOf', { what: name }), onDone: () => void forget(id).catch(tellTrouble) },
+            ]}
+          />
+        );
+      })}
+    </Shelf>
   );
 }

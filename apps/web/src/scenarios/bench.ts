@@ -66,5 +66,5 @@ let waiting: number | undefined;
 function keep({ id, scenario }: Bench): void {
   if (id === null || scenario === null) return;
   window.clearTimeout(waiting);
-  waiting = window.setTimeout(() => void useScenarios.getState().keep(scenario, id).catch(tellTrouble), 150);
+  waiting = window.setTimeout(() => void useScenarios.getState().keep({ scenario }, id).catch(tellTrouble), 150);
 }

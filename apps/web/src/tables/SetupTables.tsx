@@ -40,7 +40,7 @@ export function LayoutChoices({ system, agreement, value, own, onChange }: Layou
   const make = (way: string): void => {
     if (scenery === undefined) return;
     const table = makeTable({ system: system.key, rules: scenery, seed: crypto.randomUUID().slice(0, 8), way });
-    void keep(table).then(({ id }) => onChange(ownLayout(id)), tellTrouble);
+    void keep({ table }).then(({ id }) => onChange(ownLayout(id)), tellTrouble);
   };
   return (
     <fieldset className="choice-cards layouts">

@@ -91,5 +91,5 @@ let waiting: number | undefined;
 function keep({ id, table }: Bench): void {
   if (id === null || table === null) return;
   window.clearTimeout(waiting);
-  waiting = window.setTimeout(() => void useTables.getState().keep(table, id).catch(tellTrouble), 150);
+  waiting = window.setTimeout(() => void useTables.getState().keep({ table }, id).catch(tellTrouble), 150);
 }
