@@ -4,7 +4,7 @@ import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
 import { muster, starter, VERSION } from './army/army.ts';
 import { ATTACKS } from './attack/volley.ts';
-import { command, preBattle } from './command/command.ts';
+import { command, fightDeeds, preBattle, roundDeeds } from './command/command.ts';
 import { charge, chooseCharger } from './fighting/charge.ts';
 import { chooseFighter, consolidate, strike } from './fighting/fight.ts';
 import { chooseHero } from './fighting/heroic.ts';
@@ -69,6 +69,8 @@ export const wh40k9: System = {
     deployLate,
     chooseFirstTurn,
     preBattle,
+    roundDeeds,
+    fightDeeds,
     open,
     startBattle,
     endTurn,

@@ -1,5 +1,6 @@
 import type { Result, State, Step } from '@warfold/engine';
 import { dueNow, markOf } from '@warfold/engine';
+import { deedsDue } from './command/deeds.ts';
 import { result } from './mission/victory.ts';
 import { debts } from './sequence/debts.ts';
 import { PHASE_DONE } from './sequence/marks.ts';
@@ -25,6 +26,9 @@ const STEPS: Readonly<Record<Phase, string>> = {
   fight: 'chooseFighter',
   morale: 'testMorale',
   coherency: 'checkCoherency',
+  'round-start': 'roundDeeds',
+  'fight-end': 'fightDeeds',
+  'round-end': 'roundDeeds',
   over: 'closeBattle',
 };
 
@@ -40,5 +44,15 @@ export function next(state: State): Step | { readonly result: Result } {
   if (!markOf(state, PHASE_DONE)) return { step: STEPS[phase] };
   if (phase === 'over') return { result: result(state) };
   if (phase === 'pre-battle') return { step: 'startBattle' };
-  return phase === 'coherency' ? { step: 'endTurn' } : { step: 'open', args: { phase: PHASES[PHASES.indexOf(phase) + 1]! } };
+  const after = phaseAfter(state, phase);
+  return after === null ? { step: 'endTurn' } : { step: 'open', args: { phase: after } };
 }
+
+/** The next phase in order, without those in which nobody has anything to do; none where the turn ends. */
+function phaseAfter(state: State, phase: Phase): Phase | null {
+  if (phase === 'fight') return deedsDue(state, 'fightEnd').length > 0 ? 'fight-end' : 'morale';
+  if (phase === 'coherency') return isLastTurn(state) && deedsDue(state, 'roundEnd').length > 0 ? 'round-end' : null;
+  return phase === 'round-end' ? null : PHASES[PHASES.indexOf(phase) + 1]!;
+}
+
+const isLastTurn = ({ cursor, sides }: State): boolean => cursor.turn + 1 >= sides.length;

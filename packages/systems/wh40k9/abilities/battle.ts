@@ -1,13 +1,19 @@
 import type { Values } from '@warfold/engine';
 import { parameter as p, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Arrival } from '../sequence/moments.ts';
+import type { Arrival, Deed, OutOfPhase } from '../sequence/moments.ts';
 import { ability, label, ON_EFFECT } from './declaring.ts';
 
 const beyond = p.usual(p.distance(), 9);
 const ARRIVAL = { n: beyond, round: p.usual(p.whole(1, 20), 1) };
 
 const arrivalOf = ({ n, round }: Values<typeof ARRIVAL>): Arrival => ({ beyond: inches(n), round });
+
+/** The moments of the sequence of play at which abilities may let units act. */
+const AT = ['command', 'round-start', 'fight-end', 'round-end'] as const;
+
+const asIf = (params: { readonly as: OutOfPhase; readonly at: (typeof AT)[number] }, at: (typeof AT)[number]): Deed[] =>
+  params.at === at ? [{ deed: params.as, label: say(`w40k.asIf.${params.as}`), rule: 'W40K-OUT-01', n: 0 }] : [];
 
 /** What units of any army may be able to do beside fighting; the numbers stand on the datasheet. */
 export const battleAbilities = {
@@ -37,6 +43,16 @@ export const battleAbilities = {
   regrows: ability('W40K-COH-05', 'regrow', {
     params: { n: p.usual(p.whole(1, 100), 1) },
     hooks: { command: (_about, { params }) => [{ deed: 'regrow', label: label('regrow'), rule: 'W40K-COH-05', n: params.n }] },
+  }),
+  /** W40K-OUT-01: what it may do at a moment that is not the phase for it, as if it were. */
+  'as-if': ability('W40K-OUT-01', 'asIf', {
+    params: { as: p.word('move', 'cast', 'shoot', 'charge', 'fight'), at: p.usual(p.word(...AT), 'command') },
+    hooks: {
+      command: (_about, { params }) => asIf(params, 'command'),
+      roundStart: (_about, { params }) => asIf(params, 'round-start'),
+      fightEnd: (_about, { params }) => asIf(params, 'fight-end'),
+      roundEnd: (_about, { params }) => asIf(params, 'round-end'),
+    },
   }),
   /** W40K-PSY-03, -07, -13: `casts` and `denies` in a phase, and the `powers` it knows. */
   psyker: ability('W40K-PSY-03', 'psyker', {

@@ -1,8 +1,10 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { rollOff } from '../../shared/sides.ts';
 import { scoreMarkers } from '../mission/victory.ts';
 import { BATTLE_FORGED, COMMAND_POINTS, DEEDS_DONE, PHASE_DONE, PLACER } from '../sequence/marks.ts';
+import type { When } from './deeds.ts';
 import { deedsDue, nextDeed } from './deeds.ts';
 
 /** W40K-CMD-01: before anything else. */
@@ -23,13 +25,29 @@ export function* command(game: Game): Flow<void> {
 
 /** W40K-ONLYWAR-17: rules before the battle; where there are several the players roll off for the order (W40K-SEQ-02). */
 export function* preBattle(game: Game): Flow<void> {
-  const due = deedsDue(game.state, 'preBattle');
-  if (due.length === 0) {
-    game.mark('battle', DEEDS_DONE, '', 'W40K-ONLYWAR-17');
-    game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-17');
-    return;
-  }
+  yield* outsideTurns(game, 'preBattle', 'W40K-ONLYWAR-17');
+}
+
+/** W40K-SEQ-02: what is done at the start or the end of a battle round. */
+export function* roundDeeds(game: Game): Flow<void> {
+  yield* outsideTurns(game, game.state.cursor.phase === 'round-start' ? 'roundStart' : 'roundEnd', 'W40K-SEQ-02');
+}
+
+/** W40K-SEQ-01: what is done at the end of the Fight phase, in the order of the active player. */
+export function* fightDeeds(game: Game): Flow<void> {
+  if (deedsDue(game.state, 'fightEnd').length > 0) yield* nextDeed(game, 'fightEnd', game.active, 'W40K-SEQ-01');
+  else allDone(game, 'W40K-SEQ-01');
+}
+
+function* outsideTurns(game: Game, when: When, rule: RuleId): Flow<void> {
+  const due = deedsDue(game.state, when);
+  if (due.length === 0) return allDone(game, rule);
   if (due.length > 1 && markOf(game.state, PLACER) < 0)
     game.mark('battle', PLACER, yield* rollOff(game, 'order', 'W40K-SEQ-02'), 'W40K-SEQ-02');
-  yield* nextDeed(game, 'preBattle', Math.max(0, markOf(game.state, PLACER)), 'W40K-SEQ-02');
+  yield* nextDeed(game, when, Math.max(0, markOf(game.state, PLACER)), 'W40K-SEQ-02');
+}
+
+function allDone(game: Game, rule: RuleId): void {
+  game.mark('battle', DEEDS_DONE, '', rule);
+  game.mark('battle', PHASE_DONE, true, rule);
 }

@@ -12,10 +12,11 @@ import { breachOf, setUpCourse } from '../moving/ground.ts';
 import { isWithin } from '../moving/measuring.ts';
 import { freeMove } from '../moving/movement.ts';
 import { DEEDS_DONE } from '../sequence/marks.ts';
-import type { Deed } from '../sequence/moments.ts';
+import type { Deed, OutOfPhase } from '../sequence/moments.ts';
 import { unitHas } from '../sheet/keywords.ts';
+import { actAsIf, canAct } from './outOfPhase.ts';
 
-type When = 'command' | 'preBattle';
+export type When = 'command' | 'preBattle' | 'roundStart' | 'fightEnd' | 'roundEnd';
 
 /** A deed, and whose. */
 export interface Due {
@@ -31,7 +32,7 @@ export function deedsDue(state: State, when: When): Due[] {
     .flatMap((unit) =>
       abilities
         .ask(state, when, null, { unit: { unit: unit.id } })
-        .filter((deed) => when === 'preBattle' || deed.whose === 'both' || unit.side === state.cursor.active)
+        .filter((deed) => when !== 'command' || deed.whose === 'both' || unit.side === state.cursor.active)
         .map((deed): Due => ({ id: `${deed.deed}:${unit.id}`, unit: unit.id, deed })),
     )
     .filter((due) => !doneIn(state).includes(due.id) && isWorthIt(state, due));
@@ -40,8 +41,16 @@ export function deedsDue(state: State, when: When): Due[] {
 /** Nobody is asked about repairs where nothing is broken. */
 function isWorthIt(state: State, { unit, deed }: Due): boolean {
   const own = state.units[unit]!;
-  if (deed.deed === 'repair') return damagedNear(state, own, deed.n).length > 0;
-  return deed.deed !== 'regrow' || modelsLeft(state, own) < own.models.length;
+  switch (deed.deed) {
+    case 'scout':
+      return true;
+    case 'repair':
+      return damagedNear(state, own, deed.n).length > 0;
+    case 'regrow':
+      return modelsLeft(state, own) < own.models.length;
+    default:
+      return canAct(state, own, deed.deed);
+  }
 }
 
 const doneIn = (state: State): string[] => {
@@ -94,7 +103,22 @@ const DEEDS: Readonly<Record<Deed['deed'], (game: Game, unit: number, deed: Deed
     }
     yield* placeUnit(game, regrowPlacing(game.state, game.unit(unit), gone));
   },
+  move: outOfPhase,
+  cast: outOfPhase,
+  shoot: outOfPhase,
+  charge: outOfPhase,
+  fight: outOfPhase,
 };
+
+/** W40K-OUT-01: it may do so, or not. */
+function* outOfPhase(game: Game, unit: number, { deed, label, rule }: Deed): Flow<void> {
+  const { side } = game.unit(unit);
+  const wants = yield* game.ask.confirm(
+    { side, rule, label: say('w40k.ask.deed', { unit: { unit }, what: label }), about: [{ unit }] },
+    deed !== 'charge',
+  );
+  if (wants) yield* actAsIf(game, unit, deed as OutOfPhase);
+}
 
 /** W40K-COH-05: in coherency with those who are there, and not within Engagement Range of the enemy; who finds no room stays destroyed (W40K-COH-06). */
 function regrowPlacing(state: State, unit: Unit, models: readonly number[]): Placing {

@@ -27,22 +27,26 @@ export const STAND_FIRM: Stratagem = { key: 'stand-firm', phase: 'morale', cost:
  * W40K-HOUSE-01, W40K-OUT-02: a Stratagem is used only while its own phase is really under way, not in an action made as if it were. Once a phase, and only by who has
  * the Command points for it.
  */
-export function mayUse(state: State, side: number, { key, phase, cost }: Stratagem): boolean {
+export const mayUse = (state: State, side: number, stratagem: Stratagem): boolean =>
+  isItsPhase(state, stratagem) && couldPay(state, side, stratagem);
+
+const isItsPhase = ({ cursor }: State, { phase }: Stratagem): boolean => phaseProper(cursor.phase) === phase;
+
+function couldPay(state: State, side: number, { key, cost }: Stratagem): boolean {
   const own = state.sides[side]!;
-  return (
-    state.options.stratagems === true &&
-    phaseProper(state.cursor.phase) === phase &&
-    markOf(own, COMMAND_POINTS) >= cost &&
-    !markOf(own, STRATAGEMS_USED).split(' ').includes(key)
-  );
+  return state.options.stratagems === true && markOf(own, COMMAND_POINTS) >= cost && !markOf(own, STRATAGEMS_USED).split(' ').includes(key);
 }
 
 /** Asks whether it is used for a unit, takes the Command points if it is, and gives the unit what it gives. */
 export function* offerStratagem(game: Game, unit: number, stratagem: Stratagem, usual = false): Flow<boolean> {
   const { side } = game.unit(unit);
-  if (!mayUse(game.state, side, stratagem)) return false;
   const { key, cost, gives } = stratagem;
   const name = say(`w40k.stratagem.${key}`);
+  if (!mayUse(game.state, side, stratagem)) {
+    if (couldPay(game.state, side, stratagem))
+      game.tell('W40K-OUT-02', 'w40k.notItsPhase', { unit: { unit }, stratagem: name }, [{ unit }]);
+    return false;
+  }
   const label = say('w40k.ask.stratagem', { unit: { unit }, stratagem: name, cost });
   if (!(yield* game.ask.confirm({ side, rule: 'W40K-HOUSE-01', label, about: [{ unit }] }, usual))) return false;
   const own = game.state.sides[side]!;

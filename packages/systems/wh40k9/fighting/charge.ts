@@ -121,6 +121,11 @@ export function* chooseCharger(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'W40K-CHARGE-01');
     return;
   }
+  yield* declareCharge(game, unit);
+}
+
+/** W40K-CHARGE-06: whom a unit charges, in its phase or as if it were that phase (W40K-OUT-01). */
+export function* declareCharge(game: Game, unit: Unit): Flow<void> {
   const who = { unit: unit.id };
   const targets = yield* game.ask.pick(
     { side: unit.side, rule: 'W40K-CHARGE-06', label: say('w40k.ask.chargeTargets', { unit: who }), about: [who] },

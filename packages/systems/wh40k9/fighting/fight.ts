@@ -15,7 +15,11 @@ const hasCharged = (unit: Unit): boolean => markOf(unit, CHARGED).length > 0;
 
 /** W40K-FIGHT-02, -03, -05: judged at every selection. A unit none of whose models can fight (W40K-SHEET-04) is none to select. */
 function isEligible(state: State, unit: Unit): boolean {
-  if (markOf(unit, FOUGHT) || !onTable(state, unit) || !(hasCharged(unit) || isEngaged(state, unit))) return false;
+  return !markOf(unit, FOUGHT) && canFight(state, unit);
+}
+
+export function canFight(state: State, unit: Unit): boolean {
+  if (!onTable(state, unit) || !(hasCharged(unit) || isEngaged(state, unit))) return false;
   return standing(state, unit.id).some((model) => {
     const { weaponSkill, attacks } = lineOf(state, model);
     return weaponSkill !== null && attacks !== null;
@@ -53,8 +57,13 @@ export function* chooseFighter(game: Game): Flow<void> {
     return;
   }
   const unit = yield* game.ask.one({ side, rule: 'W40K-FIGHT-01', label: say('w40k.ask.fighter') }, () => fighters(game.state, side));
-  const who = { unit: unit.id };
   game.mark('battle', LAST_TO_FIGHT, side, 'W40K-FIGHT-01');
+  yield* fightWith(game, unit);
+}
+
+/** W40K-FIGHT-07: a unit piles in, makes its attacks and consolidates, in its phase or as if it were that phase (W40K-OUT-01). */
+export function* fightWith(game: Game, unit: Unit): Flow<void> {
+  const who = { unit: unit.id };
   game.mark(who, FOUGHT, true, 'W40K-FIGHT-03', say('w40k.fights', { unit: who }));
   yield* offerStratagem(game, unit.id, HARD_BLOWS);
   if (hasFoes(game.state, unit)) {

@@ -74,8 +74,10 @@ const PHASES: Readonly<Record<string, 'move' | 'shoot' | 'charge' | 'fight' | 'o
   charge: 'charge',
   heroic: 'fight',
   fight: 'fight',
+  'fight-end': 'over',
   morale: 'over',
   coherency: 'over',
+  'round-end': 'over',
 };
 
 /** Questions in which the rules' own choice is as good as any. */

@@ -63,22 +63,29 @@ interface Attempt {
 
 /** W40K-PSY-02, -06: one power of one unit, then another of the same or of the next, as long as the active player wishes. */
 export function* choosePsyker(game: Game): Flow<void> {
-  const side = game.active;
-  const attempt = yield* game.ask.perhaps({ side, rule: 'W40K-PSY-02', label: say('w40k.ask.psyker') }, () => attempts(game.state, side), {
-    usual: () => worthwhile(game.state, side),
-  });
-  if (attempt === null) {
-    game.mark('battle', PHASE_DONE, true, 'W40K-PSY-02');
-    return;
-  }
+  if (!(yield* attemptOne(game, game.active))) game.mark('battle', PHASE_DONE, true, 'W40K-PSY-02');
+}
+
+/** Whether a unit has a power left that would be for somebody. */
+export const canManifest = (state: State, unit: Unit): boolean => worthwhile(state, unit.side, unit.id).length > 0;
+
+/** One power of one unit of the side, or of the only unit that may (W40K-OUT-01); false where nobody attempts any. */
+export function* attemptOne(game: Game, side: number, only?: number): Flow<boolean> {
+  const attempt = yield* game.ask.perhaps(
+    { side, rule: 'W40K-PSY-02', label: say('w40k.ask.psyker') },
+    () => attempts(game.state, side, only),
+    { usual: () => worthwhile(game.state, side, only) },
+  );
+  if (attempt === null) return false;
   game.mark('battle', CASTER, attempt.unit, 'W40K-PSY-02');
   game.mark({ unit: attempt.unit }, MANIFESTING, true, 'W40K-PSY-02');
   yield* manifest(game, attempt.unit, powerNamed(attempt.power)!);
+  return true;
 }
 
-const attempts = (state: State, side: number): Choice<Attempt>[] =>
+const attempts = (state: State, side: number, only?: number): Choice<Attempt>[] =>
   unitsOf(state, side)
-    .filter((unit) => isPsyker(state, unit))
+    .filter((unit) => (only === undefined || unit.id === only) && isPsyker(state, unit))
     .flatMap((unit) =>
       giftOf(state, unit).powers.flatMap((key): Choice<Attempt>[] => {
         const power = powerNamed(key);
@@ -97,8 +104,8 @@ const attempts = (state: State, side: number): Choice<Attempt>[] =>
     );
 
 /** The first attempt that would be for somebody. */
-function worthwhile(state: State, side: number): string[] {
-  const found = attempts(state, side).find(
+function worthwhile(state: State, side: number, only?: number): string[] {
+  const found = attempts(state, side, only).find(
     ({ refused, value }) => refused === undefined && powerNamed(value.power)!.targets(state, state.units[value.unit]!).length > 0,
   );
   return found === undefined ? [] : [found.id];

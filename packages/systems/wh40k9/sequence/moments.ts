@@ -5,12 +5,15 @@ import type { Manner } from '../attack/volley.ts';
 import type { OfAura } from '../sheet/aura.ts';
 import type { Characteristic, Weapon } from '../sheet/profile.ts';
 
+/** What a unit may do as if it were the phase for it (W40K-OUT-01). */
+export type OutOfPhase = 'move' | 'cast' | 'shoot' | 'charge' | 'fight';
+
 /** Something an ability lets a unit do at a moment of the sequence of play: in the Command phase, before the battle. `deeds.ts` does it. */
 export interface Deed {
-  readonly deed: 'scout' | 'repair' | 'regrow';
+  readonly deed: 'scout' | 'repair' | 'regrow' | OutOfPhase;
   readonly label: Text;
   readonly rule: RuleId;
-  /** How far it moves or how near it must be, in inches; how many models come back. */
+  /** How far it moves or how near it must be, in inches; how many models come back; nothing for what is done as in another phase. */
   readonly n: number;
   /** In the owner's Command phase only, or in that of both players. */
   readonly whose?: 'own' | 'both';
@@ -126,6 +129,10 @@ export type Moments = {
   command: { about: null; says: Deed; as: 'unit' };
   /** Deeds before the first battle round (W40K-ONLYWAR-17). */
   preBattle: { about: null; says: Deed; as: 'unit' };
+  /** Deeds at the start and at the end of a battle round (W40K-SEQ-02) and at the end of the Fight phase (W40K-SEQ-01), of both sides. */
+  roundStart: { about: null; says: Deed; as: 'unit' };
+  roundEnd: { about: null; says: Deed; as: 'unit' };
+  fightEnd: { about: null; says: Deed; as: 'unit' };
   /** May the unit begin the battle elsewhere, and how does it arrive (W40K-REINF-01)? */
   reserve: { about: null; says: Arrival; as: 'unit' };
   /** May the unit be set up after both armies have deployed, and how (W40K-ONLYWAR-14)? */

@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Cursor, Game, Text } from '@warfold/engine';
 import { markOf, parameter, say, step } from '@warfold/engine';
 import { openCommand } from '../command/command.ts';
+import { deedsDue } from '../command/deeds.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
 import { scoreRound } from '../mission/ways.ts';
 import { openMovement } from '../moving/movement.ts';
@@ -48,7 +49,9 @@ export function startBattle(game: Game): void {
 function startRound(game: Game): void {
   const round = game.state.cursor.round + 1;
   const at = { round, turn: 0, active: markOf(game.state, FIRST) };
-  enter(game, 'command', at, 'W40K-ROUND-01', say('w40k.roundBegins', { round }));
+  // W40K-SEQ-02: what is done at the start of the round comes before its first turn.
+  const first = deedsDue(game.state, 'roundStart').length > 0 ? 'round-start' : 'command';
+  enter(game, first, at, 'W40K-ROUND-01', say('w40k.roundBegins', { round }));
 }
 
 /** W40K-COHCHK-03, W40K-ROUND-03: the other player's turn, the next round, or the end of the battle (W40K-ONLYWAR-18). */

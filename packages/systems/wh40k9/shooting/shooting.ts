@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Debt, Flow, Game, State, StepArgs, Unit } from '@warfold/engine';
+import type { Choice, Debt, Flow, Game, Refusal, State, StepArgs, Unit } from '@warfold/engine';
 import { markOf, say, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
 import { friendsOnTable, onTable, unitsOf } from '../../shared/sides.ts';
@@ -23,7 +23,7 @@ function shooters(state: State, side: number): Choice<Unit>[] {
   return unitsOf(state, side)
     .filter((unit) => !markOf(unit, SHOT) && onTable(state, unit))
     .map((unit) => {
-      const refused = whyNoShooting(state, unit) ?? whyNoTarget(state, unit);
+      const refused = whyNoShot(state, unit);
       return unitChoice(unit, refused === null ? {} : { refused });
     });
 }
@@ -38,9 +38,17 @@ export function* chooseShooter(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'W40K-SHOOT-02');
     return;
   }
-  yield* offerStratagem(game, unit.id, STEADY_AIM);
-  const volleys = yield* declareShooting(game, { unit: unit.id, how: 'shoot' });
-  game.mark({ unit: unit.id }, SHOT, true, 'W40K-SHOOT-02');
+  yield* shootWith(game, unit.id);
+}
+
+/** Why a unit has nobody to shoot at now, whatever phase it is. */
+export const whyNoShot = (state: State, unit: Unit): Refusal | null => whyNoShooting(state, unit) ?? whyNoTarget(state, unit);
+
+/** A unit shoots: in its phase, or as if it were that phase (W40K-OUT-01), where Stratagems of that phase cannot be used (W40K-OUT-02). */
+export function* shootWith(game: Game, unit: number): Flow<void> {
+  yield* offerStratagem(game, unit, STEADY_AIM);
+  const volleys = yield* declareShooting(game, { unit, how: 'shoot' });
+  game.mark({ unit }, SHOT, true, 'W40K-SHOOT-02');
   oweVolleys(game, volleys, 'W40K-SHOOT-04');
 }
 
