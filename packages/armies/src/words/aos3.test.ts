@@ -110,6 +110,36 @@ describe('sentences of the third edition, in the forms that cards have', () => {
       { within: 1, on: 2, mortals: 'D3', each: true },
     ],
     ['This unit can retreat and charge in the same turn.', 'freedom', { what: 'charge-after-retreat' }],
+    [
+      'Roll 1 dice for each enemy unit that is within 1" of this model when it finishes a charge move. On a 3+, that enemy unit suffers D3 mortal wounds.',
+      'stampede',
+      { within: 1, on: 3, mortals: 'D3', each: true },
+    ],
+    [
+      "If the unmodified hit roll for an attack made with this unit's Mud Forks is 6, that attack scores D6 hits on the target instead of 1. Make a wound and save roll for each hit.",
+      'reaping',
+      { face: 6, hits: 'D6', instead: true },
+    ],
+    [
+      "Add D3 to the Attacks characteristic of this model's Mud Fork if it made a charge move in the same turn.",
+      'attacks-bonus',
+      { value: 'D3', when: 'charged' },
+    ],
+    [
+      "Add 1 to the damage inflicted by each successful attack made with this unit's Mud Forks if this unit made a charge move in the same turn.",
+      'damage-bonus',
+      { value: 1, when: 'charged' },
+    ],
+    [
+      "This unit's Mud Forks have an Attacks characteristic of D6 instead of D3 if this unit did not make a move in the same turn.",
+      'attacks-are',
+      { value: 'D6', when: 'still' },
+    ],
+    [
+      `Add 3 to charge rolls for this unit if it is wholly within 16" of a friendly FEN HERO when the charge roll is made.`,
+      'charge-bonus',
+      { value: 3, beside: ['FEN HERO'], reach: 16, fully: true },
+    ],
     // What stands around somebody.
     [
       `Add 1 to hit rolls for attacks made with missile weapons by friendly FEN units wholly within 12" of this model.`,
@@ -141,6 +171,22 @@ describe('sentences of the third edition, in the forms that cards have', () => {
       'aura-dread',
       { value: -1, within: 6, whom: 'enemies' },
     ],
+    [
+      `Add 1 to wound rolls for attacks made with melee weapons used by friendly FEN units that are wholly within 12" of this model.`,
+      'aura-wound',
+      { value: 1, when: 'melee', within: 12, wholly: true, keyword: 'FEN' },
+    ],
+    [
+      `Roll a dice each time you allocate a wound or mortal wound to a friendly FEN unit wholly within 12" of any models with this ability. On a 6, that wound or mortal wound is negated.`,
+      'aura-ward',
+      { value: 6, within: 12, wholly: true, keyword: 'FEN' },
+    ],
+    // Keywords as newer data marks them.
+    [
+      `**Add 1** to save rolls for attacks that target friendly **^^Fen Mortal^^** units wholly within 12" of this unit.`,
+      'aura-save',
+      { value: 1, within: 12, wholly: true, keyword: 'FEN MORTAL' },
+    ],
   ])('%s', (text, ability, params) => {
     const { words, left } = heard(text);
     expect(left).toEqual([]);
@@ -167,6 +213,20 @@ describe('sentences of the third edition, in the forms that cards have', () => {
     expect(words.map(({ ref, command }) => [ref.ability, command?.kind])).toEqual([['reroll-charge', 'standard']]);
   });
 
+  it.each([
+    ['Subtract 1 from the Bravery characteristic of enemy units while they are within 6" of any Reed Drummers.', 'aura-dread', 'musician'],
+    [
+      `Add 1 to the Bravery characteristic of friendly FEN units wholly within 9" of any friendly units that include any Fen Pennants.`,
+      'aura-bravery',
+      'standard',
+    ],
+    ['You can reroll charge rolls for units that include any Reed Drummers.', 'reroll-charge', 'musician'],
+  ])('and what stands around it: %s', (text, ability, kind) => {
+    const { words, left } = heard(text);
+    expect(left).toEqual([]);
+    expect(words.map(({ ref, command }) => [ref.ability, command?.kind])).toEqual([[ability, kind]]);
+  });
+
   // A wrong enforcement is worse than none.
   it.each([
     'Add 1 to charge rolls for friendly FEN units.',
@@ -177,6 +237,8 @@ describe('sentences of the third edition, in the forms that cards have', () => {
     'After a model in this unit makes a charge move, you can pick 1 enemy unit within 1" of that model and roll a dice. On a 2+ that enemy unit suffers 1 mortal wound.',
     'At the start of the combat phase, you can pick 1 enemy unit within 3" of this model and roll 2D6. If the roll is higher than its Bravery, that unit suffers D3 mortal wounds.',
     'Once per battle, add 1 to hit rolls for attacks made by this unit.',
+    `Subtract 1 from the Bravery characteristic of enemy units while they are within 6" of any Fen Guard.`,
+    `Roll a dice each time you allocate a wound or mortal wound to a friendly FEN unit within 12" of this model. On a 5, that wound or mortal wound is negated.`,
     `Friendly Fen Guard units wholly within 12" of this unit have a ward of 6+.`,
   ])('is left to the players: %s', (text) => {
     expect(heard(text).words).toEqual([]);

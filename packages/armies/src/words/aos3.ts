@@ -22,7 +22,10 @@ const ATTACKS = `(?:models )?attacks? (?:made )?(?:(?:with|by) (.+?))?`;
 /** Whom an attack has to be made with: words behind "made with" and "made by". */
 function weaponsIn(text: string): Omit<Word, 'ref'> | null {
   const plain = text
-    .replace(/^(?:its|their|an?|the|any|this (?:unit|model)'s?|(?:this|that) (?:unit|model)'s|models? in this unit's)\s+/i, '')
+    .replace(
+      /^(?:its|their|an?|the|any|this (?:unit|model)'s?|(?:this|that) (?:unit|model|general|mount)'s|the bearer's|models? in this unit's)\s+/i,
+      '',
+    )
     .replaceAll(/[<>]/g, '')
     .replace(/^pair of /i, '')
     .trim();
@@ -51,9 +54,9 @@ function conditionIn(text: string): Params | null {
 }
 
 /** A modifier of rolls, for attacks with some weapons, under a condition. */
-function modified(ability: string, value: number, weapons: string, condition: string): readonly Word[] | null {
+function modified(ability: string, value: number | string | null, weapons: string, condition: string): readonly Word[] | null {
   const [on, when] = [weaponsIn(weapons === '' ? 'this unit' : weapons), conditionIn(condition)];
-  return on === null || when === null ? null : one(ability, { value, ...when }, on);
+  return on === null || when === null || value === null ? null : one(ability, { value, ...when }, on);
 }
 
 function again(ability: string, faces: readonly number[] | null, weapons: string, condition: string): readonly Word[] | null {
@@ -78,9 +81,11 @@ const mortals =
   (face: number, amount: number | string): Word =>
     word(roll === 'hit' ? 'mortal-hits' : 'mortal-wounds', { face, mortals: amount, ends });
 
-/** "2 hits instead of 1" is one hit more. */
-const moreHits = (face: number, hits: number | string): Word | null =>
-  typeof hits === 'number' && hits > 1 ? word('reaping', { face, hits: hits - 1 }) : null;
+/** "2 hits instead of 1" is one hit more; dice come instead of it. */
+function moreHits(face: number, hits: number | string): Word | null {
+  if (typeof hits === 'string') return word('reaping', { face, hits, instead: true });
+  return hits > 1 ? word('reaping', { face, hits: hits - 1 }) : null;
+}
 
 const UNMODIFIED = `if the unmodified (hit|wound) roll for (?:an?|any) attacks? (?:made )?(?:with|by) (.+?) (?:is|of) (?:an? )?(\\d)(?:\\+| or more)?,? `;
 const AS_DAMAGE = `(?:that attack|it|the target) (?:inflicts|causes|suffers) (?:a number of )?mortal wounds(?: (?:on|to) the target)? equal to (?:the|its|that weapon's) damage characteristic(?: of (?:the|that) (?:weapon|attack)(?: used(?: (?:for|to make) (?:that|the) attack)?)?)?(?: (?:on|to) the target)?`;
@@ -92,9 +97,9 @@ function command(kind: CommandModel['kind'], name: string, oneIn: string): Comma
 }
 
 const kindOf = (name: string): CommandModel['kind'] =>
-  /horn|drum|music|piper?s?\b|bell|brayhorn|trumpet/i.test(name)
+  /horn|drum|music|piper?s?\b|bell|brayhorn|trumpet|gong/i.test(name)
     ? 'musician'
-    : /banner|standard|icon|bearer|totem|signifier|glyph|flag/i.test(name)
+    : /banner|standard|icon|bearer|totem|signifier|glyph|flag|pennant|ensign|vexill/i.test(name)
       ? 'standard'
       : 'champion';
 
@@ -175,7 +180,7 @@ const wholes: readonly Pattern[] = [
   },
   {
     form: form(
-      `(?:after|when|each time) this (?:model|unit) (?:makes|has made|finishes|ends) a charge move,? roll (?:a|1|one) (?:dice|D6) for each enemy unit within (\\d)" of (?:this (?:model|unit)|it)\\. on a (\\d)\\+,? (?:that|the) (?:enemy )?unit suffers (\\w+|\\d?D\\d) mortal wounds?`,
+      `(?:after|when|each time) this (?:model|unit) (?:makes|has made|finishes|ends) a charge move,? roll (?:a|1|one) (?:dice|D6) for each enemy unit (?:that is )?within (\\d)" of (?:this (?:model|unit)|it)\\. on a (\\d)\\+,? (?:that|the) (?:enemy )?unit suffers (\\w+|\\d?D\\d) mortal wounds?`,
     ),
     words: ([, within, on, n = '']: Found) => {
       const amount = amountIn(n);
@@ -368,7 +373,7 @@ const singles: readonly Pattern[] = [
     },
   },
   {
-    form: form(`${UNMODIFIED}(?:that attack|it) (?:scores|inflicts) (\\w+|D3) hits(?: on the target)?,? instead of 1`),
+    form: form(`${UNMODIFIED}(?:that attack|it) (?:scores|inflicts) (\\w+|\\d?D\\d) hits(?: on the target)?,? instead of (?:1|one)`),
     words: ([, roll, weapons = '', face = '', n = '']) => (roll?.toLowerCase() === 'hit' ? onRoll(moreHits, face, n, weapons) : null),
   },
   {
@@ -385,12 +390,14 @@ const singles: readonly Pattern[] = [
   },
   { form: form(`make a wound and save roll for each hit`), words: () => [] },
   {
-    form: form(`add (\\d) to the attacks characteristic of (?:this (?:unit|model)'s )?(.+?)((?:,? (?:if|when) .+)?)`),
-    words: ([, n, weapons = '', when = '']) => modified('attacks-bonus', Number(n), weapons, when),
+    form: form(`add (\\d|\\d?D\\d) to the attacks characteristic of (?:this (?:unit|model)'s )?(.+?)((?:,? (?:if|when) .+)?)`),
+    words: ([, n = '', weapons = '', when = '']) => modified('attacks-bonus', amountIn(n), weapons, when),
   },
   {
-    form: form(`add (\\d) to the damage characteristic of (?:this (?:unit|model)'s )?(.+?)((?:,? (?:if|when) .+)?)`),
-    words: ([, n, weapons = '', when = '']) => modified('damage-bonus', Number(n), weapons, when),
+    form: form(
+      `add (\\d|\\d?D\\d) to the (?:damage characteristic of|damage inflicted by (?:each )?(?:successful )?attacks? made (?:with|by)) (?:this (?:unit|model)'s )?(.+?)((?:,? (?:if|when) .+)?)`,
+    ),
+    words: ([, n = '', weapons = '', when = '']) => modified('damage-bonus', amountIn(n), weapons, when),
   },
   {
     form: form(`add (\\d) to the bravery characteristic of (?:this unit|models in this unit)`),
@@ -432,12 +439,25 @@ const carried: readonly Pattern[] = singles.map((single) => ({
   },
 }));
 
+/** What stands around a unit while a command model is in it: "within 6" of any Reed Drummers". */
+const carriedAuras: readonly Pattern[] = auraPatterns.map((pattern) => ({
+  form: form(`(.+? within \\d+") of any (?:friendly )?(?:units? that (?:include|contain)s? any )?([A-Z][\\w' -]+)`),
+  words([, rest = '', names = '']: Found) {
+    const kind = kindOf(names);
+    const found = kind === 'champion' || names === names.toUpperCase() ? null : pattern.form.exec(`${rest} of this unit`);
+    const meant = found === null ? null : pattern.words(found.map((one) => one ?? ''));
+    const led = { command: command(kind, names.replace(/s$/i, ''), '') };
+    return meant?.map((one) => ({ ...one, ...led })) ?? null;
+  },
+}));
+
 export const unitPatterns: readonly Pattern[] = [
   ...wholes,
   ...outburstPatterns,
   ...auraPatterns,
   ...singles,
   ...carried,
+  ...carriedAuras,
   ...conditional(singles),
 ];
 

@@ -33,7 +33,9 @@ export const auraPatterns: readonly Pattern[] = [
       aura(how.toLowerCase() === 'add' ? 'aura-bravery' : 'aura-dread', { value: signed(how, n) }, whom, wholly, within),
   },
   {
-    form: form(`(?:you can )?(add|subtract) (\\d) (?:to|from) (hit|wound) rolls for attacks made ${KIND}by ${WHOM}${NEAR}`),
+    form: form(
+      `(?:you can )?(add|subtract) (\\d) (?:to|from) (hit|wound) rolls for attacks made ${KIND}(?:used |wielded )?by ${WHOM}${NEAR}`,
+    ),
     words: ([, how = '', n = '', what = '', kind = '', whom = '', wholly = '', within = '']) =>
       aura(`aura-${what.toLowerCase()}`, { value: signed(how, n), ...ofKind(kind) }, whom, wholly, within),
   },
@@ -70,9 +72,10 @@ export const auraPatterns: readonly Pattern[] = [
   },
   {
     form: form(
-      `roll (?:a|1) dice each time you allocate a wound or mortal wound to (?:an? |any )?${WHOM}${NEAR}\\. on a (\\d)\\+,? (?:that|the) wound or mortal wound is negated`,
+      `roll (?:a|1) dice each time you allocate a wound or mortal wound to (?:an? |any )?${WHOM}${NEAR}\\. on an? (?:(\\d)\\+|(6)),? (?:that|the) wound or mortal wound is negated`,
     ),
-    words: ([, whom = '', wholly = '', within = '', n = '']) => aura('aura-ward', { value: Number(n) }, whom, wholly, within),
+    words: ([, whom = '', wholly = '', within = '', n = '', six = '']) =>
+      aura('aura-ward', { value: Number(n === '' ? six : n) }, whom, wholly, within),
   },
   {
     form: form(`(?:you can )?re-?roll (?:failed )?(hit|wound) rolls (of 1 )?for (?:attacks made ${KIND}by )?${WHOM}${NEAR}`),

@@ -39,7 +39,9 @@ const CLAUSES: readonly Clause[] = [
   },
   { forms: clause(`in a turn in which ${SELF} (?:has )?made a charge move`), params: () => ({ when: 'charged' }) },
   {
-    forms: clause(`[Ii]f ${SELF} (?:has|have) not (?:made a (?:normal )?move|moved) in the same (?:turn|phase)`),
+    forms: clause(
+      `[Ii]f ${SELF} (?:(?:has|have) not (?:made a (?:normal )?move|moved)|did not (?:make a (?:normal )?move|move)) in the same (?:turn|phase)`,
+    ),
     params: () => ({ when: 'still' }),
   },
   {

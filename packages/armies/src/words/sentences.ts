@@ -30,9 +30,11 @@ export interface Understood {
   readonly left: readonly string[];
 }
 
-/** Curly quotes, primes, dashes and spaces as a keyboard writes them. */
+/** Curly quotes, primes, dashes and spaces as a keyboard writes them; what is marked as a keyword in capitals, and no other marks. */
 export const plainly = (text: string): string =>
   text
+    .replaceAll(/\^\^([^^]*)\^\^/g, (_, keyword: string) => keyword.toUpperCase())
+    .replaceAll('**', '')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/[“”″]/g, '"')
     .replaceAll(/[‑–—]/g, '-')
@@ -64,6 +66,12 @@ export function sentencesOf(text: string): string[] {
 /** The same said in the one order and with the one verb that patterns are written in. */
 const TURNS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a|this) unit that (?:includes|contains|has) any\b/gi, 'this unit while it includes any'],
+  [/\bfor units that (?:include|contain|have) any\b/gi, 'for this unit while it includes any'],
+  [
+    /^roll (?:a|1|one) (?:dice|die|D6) for each enemy unit (?:that is )?within (\d+)" of (this (?:model|unit)) (?:when|after|immediately after) (?:this (?:model|unit)|it) (?:finishes|completes|makes|ends|has (?:made|completed|finished)) a charge move/i,
+    'After $2 makes a charge move, roll a dice for each enemy unit within $1" of $2',
+  ],
+  [/ when the (?:charge|run|hit|wound|casting) roll is made$/i, ''],
   [/^(?:while|if) this unit (?:includes|contains|has) (any|1 or more|one or more) ([^,.]+), (.+)$/i, '$3 while it includes any $2'],
   [/\battacks made by (this (?:unit|model)) with (melee|missile) weapons\b/gi, 'attacks made with $2 weapons by $1'],
   [/\b(?:shooting|ranged|missile) attacks made by (this (?:unit|model))\b/gi, 'attacks made with missile weapons by $1'],
