@@ -37,7 +37,7 @@ for (const door of doors) {
     slowest = Math.max(slowest, slow);
     for (const { what, input } of breaches) {
       mkdirSync(join(root, 'found'), { recursive: true });
-      const file = join(root, 'found', `${door}-${++found}.txt`);
+      const file = join(root, 'found', `${door}-${values.seed.replace(/[^\w-]+/g, '-')}-${++found}.txt`);
       writeFileSync(file, `${what}\n\n${input}\n`);
       console.log(`${door}: ${what.split('\n')[0]} (${file})`);
     }

@@ -195,6 +195,28 @@ describe('a die', () => {
     expect(match.state.marks).toEqual({});
   });
 
+  it('is not one that a rule has rolled again: that may still be', () => {
+    const twice = function* (game: Game): Flow<void> {
+      yield* game.ask.confirm(asks);
+      const rolled = yield* game.roll({ purpose: 'hit', rule: RULE, side: 0, count: 2, sides: 6, matters: String });
+      yield* game.ask.confirm({ ...asks, label: say('then') });
+      const { total, rerolled } = yield* game.again(rolled, rolled.fresh(), RULE);
+      game.emit({ type: 'scored', side: 0, by: total, what: 'again', rule: RULE });
+      game.emit({ type: 'scored', side: 1, by: rerolled.length, what: 'rerolled', rule: RULE });
+      yield* game.ask.confirm({ ...asks, label: say('last') });
+    };
+    const match = battleOf(twice, { dice: scriptedDice({ hit: [1, 2, 6, 5, 5] }) });
+    answer(match, YES);
+    const event = match.events.findIndex(({ type }) => type === 'rolled');
+    expect(match.setAside(0, { event, dice: [0], reason })).toBeNull();
+    expect(match.events.find(({ type }) => type === 'rolled')).toMatchObject({
+      faces: [6, 2],
+      rerolled: [{ die: 0, was: 1, rule: 'HOUSE-FIX-07' }],
+    });
+    answer(match, YES);
+    expect(match.state.sides.map(({ score }) => score)).toEqual([10, 2]);
+  });
+
   it('stays where it is if the rule cannot go on from other faces', () => {
     const fragile = function* (game: Game): Flow<void> {
       yield* game.ask.confirm(asks);
@@ -338,6 +360,9 @@ describe('corrections', () => {
     expect(correct(match, { fix: 'move', stands: [stand(0)], reason })?.text).toEqual(
       say('engine.fix.no.together', { unit: { unit: 0 }, given: 1, all: 2 }),
     );
+    // Nor does one of them that was taken off meanwhile.
+    expect(correct(match, { fix: 'remove', models: [0], reason })).toBeNull();
+    expect(keyOf(match, { fix: 'move', stands: [stand(0)], reason })).toBe('engine.fix.no.together');
     expect(correct(match, { fix: 'move', stands: [stand(0), stand(1)], reason })).toBeNull();
   });
 
@@ -385,6 +410,30 @@ describe('corrections', () => {
     const before = match.state;
     expect(keyOf(match, { fix: 'remove', models: [0], reason })).toBe('engine.fix.no.rules');
     expect(match.state).toBe(before);
+  });
+
+  it.each<[string, (game: Game) => Flow<void>]>([
+    [
+      'is asked about somebody of whom nothing is left',
+      function* (game) {
+        yield* game.ask.confirm({ ...asks, about: [{ unit: 0 }] });
+      },
+    ],
+    [
+      'cannot be put in plain data',
+      function* (game) {
+        const far = () => (game.state.models[0]!.place.at === 'table' ? 1000 : Number.POSITIVE_INFINITY);
+        yield* game.ask.one(asks, () => [1, 2].map((value) => ({ id: `${value}`, label: say('x', { far: { mils: far() } }), value })));
+      },
+    ],
+  ])('are refused where what comes next %s', (_what, flow) => {
+    const match = battleOf(flow);
+    const all = match.state.units[0]!.models;
+    const [before, { length: entries }] = [match.state, match.entries];
+    expect(keyOf(match, { fix: 'remove', models: all, reason })).toBe('engine.fix.no.rules');
+    expect(match.state).toBe(before);
+    expect(match.entries.length).toBe(entries);
+    expect(keyOf(match, { fix: 'remove', models: match.state.units[1]!.models, reason })).toBeNull();
   });
 
   it('are thrown at whole battles by the soak', () => {

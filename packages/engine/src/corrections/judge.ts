@@ -94,12 +94,12 @@ function whyNotRemove(state: State, id: number): Refusal | null {
   return model.place.at === 'gone' ? no(REMOVE, 'gone', { model: { model: id } }) : null;
 }
 
-/** Whoever has not arrived, or is inside something, comes with all of its unit that is there: half a unit aboard is nothing that any rule knows. */
+/** Whoever has not arrived, or is inside something, comes with all of its unit that is there: half a unit aboard is nothing that any rule knows. Nor does one that was taken off come back alone. */
 function whyNotTogether(state: State, models: readonly number[]): Refusal | null {
   return first(models, (id) => {
     const { place, unit } = state.models[id]!;
-    if (place.at === 'table' || place.at === 'gone') return null;
-    const there = state.units[unit]!.models.filter((other) => state.models[other]!.place.at === place.at);
+    if (place.at === 'table') return null;
+    const there = state.units[unit]!.models.filter((other) => !['table', 'gone'].includes(state.models[other]!.place.at));
     const given = there.filter((other) => models.includes(other)).length;
     return given === there.length ? null : no(MOVE, 'together', { unit: { unit }, given, all: there.length }, [{ unit }]);
   });

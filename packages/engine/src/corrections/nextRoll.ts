@@ -68,5 +68,5 @@ export function withNewFaces(rolled: Rolled, dice: readonly number[], thrown: re
     faces[die] = thrown[i]!;
     return { die, was: rolled.faces[die]!, rule: 'HOUSE-FIX-07' as const };
   });
-  return fallenAs(rolled.roll, faces, [...rolled.rerolled, ...again]);
+  return fallenAs(rolled, faces, again);
 }

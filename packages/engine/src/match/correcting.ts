@@ -5,6 +5,7 @@ import { eventsOf } from '../corrections/enact.ts';
 import { whyNotCorrect } from '../corrections/judge.ts';
 import type { Answer, Decision, DecisionView } from '../decisions/decision.ts';
 import { judge } from '../decisions/shape.ts';
+import { randomFrom } from '../dice/random.ts';
 import { canonical } from '../record/hash.ts';
 import type { Refusal } from '../rules/explain.ts';
 import { refuse } from '../rules/explain.ts';
@@ -12,7 +13,8 @@ import type { System } from '../rules/system.ts';
 import type { GameEvent } from '../table/events.ts';
 import { fold } from '../table/fold.ts';
 import { breaches } from '../table/invariants.ts';
-import type { State } from '../table/state.ts';
+import { isPlain } from '../table/plain.ts';
+import type { State, Unit } from '../table/state.ts';
 import { say } from '../words/words.ts';
 import type { Entry, Pending } from './match.ts';
 
@@ -68,15 +70,29 @@ export function whyNotCorrectAt(
   const no = (key: string): Refusal => refuse(FIX_RULES[correction.fix], say(`engine.fix.no.${key}`));
   if (correction.fix === 'pass' && changingNothing(asked)) return no('answer');
   const known = new Set(breaches(state));
-  if (breaches(fold(state, eventsOf(system, state, correction))).some((one) => !known.has(one))) return no('rules');
+  const after = fold(state, eventsOf(system, state, correction));
+  if (breaches(after).some((one) => !known.has(one))) return no('rules');
   let next: Pending | null;
   try {
     next = tried();
-    if (next?.waits === 'decision' && judge(next.decision, next.decision.judge.usual()) !== null) return no('rules');
+    if (next?.waits === 'decision' && !(isSound(next.decision) && isAboutSomebody(next.decision, state, after))) return no('rules');
   } catch {
     return no('rules');
   }
   return correction.fix === 'pass' && isSameQuestion(asked, next) ? no('asked') : null;
+}
+
+/** Whether it is a question that can be put, with answers that the rules take. */
+function isSound(decision: Decision): boolean {
+  const { view, judge: its } = decision;
+  return isPlain(view) && [its.usual(), ...its.suggest(randomFrom('corrected'))].every((answer) => judge(decision, answer) === null);
+}
+
+/** Whether nobody is asked what a unit is to do of which the correction has left nothing, though nothing follows from that yet. */
+function isAboutSomebody({ view: { about = [] } }: Decision, before: State, { cursor, units, models }: State): boolean {
+  const isGone = (unit: Unit, all: State['models']): boolean => unit.models.every((id) => all[id]!.place.at === 'gone');
+  const [asked, known] = [about.flatMap((ref) => ('unit' in ref ? [ref.unit] : [])), before.models];
+  return [...asked, cursor.unit ?? -1].every((id) => units[id] === undefined || !isGone(units[id], models) || isGone(units[id], known));
 }
 
 /** Answers by which a player does nothing. */

@@ -19,7 +19,7 @@ import { MOST_IDLE_STEPS, stepFlow } from '../rules/steps.ts';
 import type { System } from '../rules/system.ts';
 import type { GameEvent, RerolledDie } from '../table/events.ts';
 import { fold } from '../table/fold.ts';
-import { takePlain } from '../table/plain.ts';
+import { takePlain, whyNotPlain } from '../table/plain.ts';
 import type { Result, Setup, State } from '../table/state.ts';
 import { say } from '../words/words.ts';
 import type { SettingAside, Told } from './correcting.ts';
@@ -345,7 +345,11 @@ export class Match {
   }
 
   #gameOn(state: State): Game {
-    return new Game(this.system, state, (event) => this.#events.push(event));
+    return new Game(this.system, state, (event) => {
+      const why = whyNotPlain(event);
+      if (why !== null) throw new Fault(`'${event.type}' by ${event.rule} is not plain data${why}`);
+      this.#events.push(event);
+    });
   }
 
   /** A rule that throws is a bug; it must not cost the players their battle, which stays as it was before. */

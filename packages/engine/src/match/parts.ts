@@ -21,6 +21,7 @@ export const badElapsed = (elapsed: unknown): boolean =>
   elapsed !== undefined && !(typeof elapsed === 'number' && Number.isSafeInteger(elapsed) && elapsed >= 0);
 
 export function rolledEvent(roll: Roll, rolled: Rolled): GameEvent {
+  const rerolled = [...rolled.rerolled, ...rolled.aside];
   return {
     type: 'rolled',
     purpose: roll.purpose,
@@ -28,7 +29,7 @@ export function rolledEvent(roll: Roll, rolled: Rolled): GameEvent {
     side: roll.side,
     sides: roll.sides,
     faces: rolled.faces,
-    ...(rolled.rerolled.length > 0 && { rerolled: rolled.rerolled }),
+    ...(rerolled.length > 0 && { rerolled }),
     ...(roll.again !== undefined && { of: roll.again.of }),
     ...(roll.by !== undefined && { by: roll.by }),
     ...(roll.at !== undefined && { at: roll.at }),

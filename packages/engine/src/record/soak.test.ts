@@ -103,7 +103,7 @@ describe('the soak', () => {
     [
       'tells what is no plain data',
       asking({}, (game) => game.emit({ type: 'scored', side: 0, by: Number.NaN, what: 'x', rule: RULE })),
-      'dual: event 0 (scored) is not plain data',
+      'is not plain data.by: NaN',
     ],
     [
       'breaks an invariant',

@@ -13,7 +13,7 @@ import type { GameEvent } from '../table/events.ts';
 import { apply } from '../table/fold.ts';
 import { breaches } from '../table/invariants.ts';
 import { watchMemory } from '../table/memo.ts';
-import { isPlain } from '../table/plain.ts';
+import { whyNotPlain } from '../table/plain.ts';
 import type { Cursor, State } from '../table/state.ts';
 import { canonical } from './hash.ts';
 
@@ -172,7 +172,6 @@ function run(
   const catchUp = (): void => {
     for (; seen < match.events.length; seen++) {
       folded = apply(folded, match.events[seen]!);
-      if (!isPlain(match.events[seen])) fail('dual', `event ${seen} (${match.events[seen]!.type}) is not plain data`);
       if (plan.invariants === 'event')
         for (const breach of broken(folded)) fail('invariant', `after event ${seen} (${match.events[seen]!.type}): ${breach}`);
     }
@@ -366,7 +365,8 @@ function lifted(answer: Answer): Answer[] {
 /** What a decision promises: a question that is plain data, one usual answer, and none among the suggestions that the rules refuse. */
 function questionJudge({ view, judge: its }: Decision, random: Random, fail: Fail): void {
   const at = view.label.key;
-  if (!isPlain(view)) fail('suggestion', `the question at ${at} is not plain data`);
+  const why = whyNotPlain(view);
+  if (why !== null) fail('suggestion', `the question at ${at} is not plain data${why}`);
   const refused = (answer: Answer) => judge({ view, judge: its } as Decision, answer);
   const usual = its.usual();
   if (canonical(usual) !== canonical(its.usual())) fail('suggestion', `the usual answer at ${at} is not always the same`);

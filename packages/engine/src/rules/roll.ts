@@ -63,6 +63,8 @@ export interface Rolled {
   readonly total: number;
   /** For the log. A rule that has to know uses a second roll instead: odds merge what ends alike. */
   readonly rerolled: readonly RerolledDie[];
+  /** Dice that people agreed to set aside (HOUSE-FIX-07): to the rules the faces that fell instead are the first that these show. */
+  readonly aside: readonly RerolledDie[];
   /** What was rolled. */
   readonly roll: Roll;
   /** How many dice of a pool fell in these classes. */
@@ -87,15 +89,19 @@ export function rolledOf(roll: Roll, thrown: readonly number[], atOnce: readonly
   ]);
 }
 
+const NONE: readonly never[] = [];
+
 class Fallen implements Rolled {
   readonly faces: readonly number[];
   readonly total: number;
   readonly rerolled: readonly RerolledDie[];
+  readonly aside: readonly RerolledDie[];
   readonly roll: Roll;
-  constructor(roll: Roll, faces: readonly number[], rerolled: readonly RerolledDie[]) {
+  constructor(roll: Roll, faces: readonly number[], rerolled: readonly RerolledDie[], aside: readonly RerolledDie[] = NONE) {
     this.roll = roll;
     this.faces = faces;
     this.rerolled = rerolled;
+    this.aside = aside;
     let total = 0;
     for (const face of faces) total += face;
     this.total = roll.shift === undefined ? total : shifted(total + roll.shift, faces.length, roll.sides);
@@ -117,9 +123,9 @@ class Fallen implements Rolled {
   }
 }
 
-/** The same throw with other faces: some of its dice were set aside and rolled again. */
-export const fallenAs = (roll: Roll, faces: readonly number[], rerolled: readonly RerolledDie[]): Rolled =>
-  new Fallen(roll, faces, rerolled);
+/** The same throw with other faces: some more of its dice were set aside and rolled again. */
+export const fallenAs = ({ roll, rerolled, aside }: Rolled, faces: readonly number[], more: readonly RerolledDie[]): Rolled =>
+  new Fallen(roll, faces, rerolled, [...aside, ...more]);
 
 /** Never below the number of the dice; a single die keeps within its faces, for it may be looked up in a table. */
 function shifted(total: number, dice: number, sides: number): number {
@@ -167,8 +173,6 @@ export function rerollsOf(roll: Roll, faces: readonly number[]): readonly { read
   }
   return [...dice].map(([die, rule]) => ({ die, rule })).sort((a, b) => a.die - b.die);
 }
-
-const NONE: readonly never[] = [];
 
 export interface Chance {
   readonly faces: readonly number[];

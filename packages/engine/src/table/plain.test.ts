@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasOnly, isPlain, sameValue, takePlain } from './plain.ts';
+import { hasOnly, isPlain, sameValue, takePlain, whyNotPlain } from './plain.ts';
 
 describe('plain data', () => {
   it.each([[null], [true], [0], [-1.5], ['x'], [[]], [{}], [[1, ['a', { b: null }]]], [Object.create(null)]])('is %j', (value) => {
@@ -26,6 +26,13 @@ describe('plain data', () => {
     for (let i = 0; i < 100_000; i++) deep = [deep];
     expect(isPlain(deep)).toBe(false);
   });
+});
+
+it('names the place where something is not plain', () => {
+  expect(whyNotPlain({ a: [{ b: 1 }, { c: Number.NaN }] })).toBe('.a[1].c: NaN');
+  expect(whyNotPlain({ a: undefined })).toBe('.a: undefined');
+  expect(whyNotPlain([new Map()])).toBe('[0]: an object of another kind, or a list with holes');
+  expect(whyNotPlain({ a: [1, 'x', null] })).toBeNull();
 });
 
 describe('what comes from outside', () => {

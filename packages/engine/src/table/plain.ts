@@ -19,6 +19,17 @@ export function isPlain(value: unknown, depth = 0): value is Plain {
   return (shape === Object.prototype || shape === null) && Object.values(value).every((inner) => isPlain(inner, depth + 1));
 }
 
+/** Where something that is not plain data is not, and what stands there: `.on[0].unit: undefined`. */
+export function whyNotPlain(value: unknown, depth = 0): string | null {
+  if (isPlain(value, depth)) return null;
+  const inside = typeof value === 'object' && value !== null && depth < DEEPEST ? Array.from(Object.entries(value)) : [];
+  for (const [key, inner] of inside) {
+    const why = whyNotPlain(inner, depth + 1);
+    if (why !== null) return `${Array.isArray(value) ? `[${key}]` : `.${key}`}${why}`;
+  }
+  return `: ${depth >= DEEPEST ? 'too deep' : typeof value === 'object' ? 'an object of another kind, or a list with holes' : String(value)}`;
+}
+
 /** Whether something holds more than so many levels of lists and records; it looks no deeper than that. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

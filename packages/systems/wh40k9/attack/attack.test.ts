@@ -9,7 +9,7 @@ import { nextVictim, suffer } from './allocation.ts';
 import { mayRollTogether } from './attack.ts';
 import { mortalWounds } from './mortal.ts';
 import { resolveVolley } from './sequence.ts';
-import { needToHit, needToWound, toughnessOf, woundTable } from './strike.ts';
+import { needToHit, needToWound, strikeOf, toughnessOf, woundTable } from './strike.ts';
 import type { Volley } from './volley.ts';
 import { ATTACKS } from './volley.ts';
 
@@ -102,6 +102,14 @@ describe('numbers to reach', () => {
     const base = (value: number) => part(value, say('w40k.part.skill'), 'W40K-ATTACK-03');
     expect([needToHit(base(2), one(1)).total, needToHit(base(6), one(-1)).total]).toEqual([2, 6]);
     expect([needToWound(base(2), one(1)).total, needToWound(base(6), one(-1)).total]).toEqual([2, 6]);
+  });
+
+  it('HOUSE-FIX-01 an attack that was made goes on if whoever made it was taken off by hand', () => {
+    const setup = range('rifle', 1, [['trooper', 2]]);
+    const [gunner] = setup.state.units[0]!.models;
+    const game = new Game(wh40k9, setup.state, () => {});
+    game.emit({ type: 'removed', models: [gunner!], to: { at: 'gone', cause: 'by-hand' }, rule: 'HOUSE-FIX-03' });
+    expect(strikeOf(game.state, volleyOf(setup, 'rifle'))).toMatchObject({ model: { id: gunner }, weapon: { key: 'rifle' } });
   });
 
   it('W40K-ATTACK-07 the wound table, half of an odd Toughness unrounded, the outer rows first', () => {

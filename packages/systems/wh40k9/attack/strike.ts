@@ -15,9 +15,9 @@ import type { Volley } from './volley.ts';
 export const handsLeft = (state: State, { hands }: Volley): Volley['hands'] =>
   hands.filter(([model]) => state.models[model]!.place.at === 'table');
 
-/** The attack that all those of a volley are like. */
+/** The attack that all those of a volley are like. One that was made goes on if whoever made it was taken off by hand since (HOUSE-FIX-01). */
 export function strikeOf(state: State, volley: Volley): Strike {
-  const [first] = handsLeft(state, volley);
+  const [first] = [...handsLeft(state, volley), ...volley.hands];
   const model = state.models[first?.[0] ?? -1];
   if (model === undefined) throw new Fault('nobody is left to make an attack');
   return {
