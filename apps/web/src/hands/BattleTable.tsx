@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { useHandsNow } from '../correcting/hands.ts';
 import { useCorrecting } from '../correcting/store.ts';
+import { useFigures } from '../sculpts/useFigures.ts';
 import { Sounds } from '../sound/Sounds.tsx';
 import { NO_GHOSTS } from '../table/ghosts.ts';
 import { Table } from '../table/index.tsx';
+import { NO_FIGURES } from '../table/sculpts/sculpt.ts';
 import { useShown, useTabletop } from '../table/tabletop.ts';
 import { useWords } from '../words/index.ts';
 import { useHands } from './battleHands.ts';
@@ -23,10 +25,11 @@ export function BattleTable() {
   const stands = useBattle((battle) => shownOf(battle, words));
   const corrected = useCorrecting(({ after, shows }) => (shows === 'after' ? after : null));
   const isNow = useBattle((battle) => battle.looking === null);
-  const shown = useMemo(
-    () => (stands === null || corrected === null || !isNow ? stands : { ...stands, state: corrected, ghosts: NO_GHOSTS, verdict: null }),
-    [stands, corrected, isNow],
-  );
+  const own = useFigures(stands?.system?.key ?? null);
+  const shown = useMemo(() => {
+    const worn = stands === null || own === NO_FIGURES ? stands : { ...stands, own };
+    return worn === null || corrected === null || !isNow ? worn : { ...worn, state: corrected, ghosts: NO_GHOSTS, verdict: null };
+  }, [stands, own, corrected, isNow]);
   return (
     <Table tabletop={tabletop} shown={shown} hands={hands}>
       <Spoken />

@@ -5,6 +5,7 @@ import { type Battle, isMine, isNow, shownCount } from '../battle/battle.ts';
 import { shownState } from '../battle/moment.ts';
 import { type Ghosts, ghostsOf, NO_GHOSTS } from '../table/ghosts.ts';
 import { decisionMarks, type Mark } from '../table/marks.ts';
+import { NO_FIGURES } from '../table/sculpts/sculpt.ts';
 import { type Lit, litBy, NOT_LIT } from '../table/tableau.ts';
 import type { Shown } from '../table/tabletop.ts';
 import { shownInches } from '../table/tools/tape.ts';
@@ -101,6 +102,7 @@ export function makeShown(): (battle: Battle, words: Words) => Shown | null {
       system,
       theme: setup?.theme ?? null,
       schemes: setup?.schemes ?? UNPAINTED,
+      own: NO_FIGURES,
       opening: setup?.state ?? null,
       events,
       count,

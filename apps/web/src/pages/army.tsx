@@ -9,6 +9,7 @@ import { ReportView } from '../armies/ReportView.tsx';
 import { useArmies } from '../armies/store.ts';
 import { tellTrouble } from '../notices.ts';
 import { hashOf } from '../router.ts';
+import { SculptShelf } from '../sculpts/Shelf.tsx';
 import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 import { learn } from '../words/learned.ts';
@@ -56,6 +57,7 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
       {army !== null && <ArmyActions army={army} />}
       {army !== null && <ReportView kept={army} />}
       <Shelf chosen={chosen} onChoose={setChosen} />
+      <SculptShelf />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { AbilityRef, Gear, Model, Profile, Ref, StatColumn, State, System, 
 import { useShownState } from '../battle/moment.ts';
 import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
+import { SculptFields } from '../sculpts/SculptFields.tsx';
 import { Explain } from '../widgets/Explain.tsx';
 import { SideName } from '../widgets/SideMark.tsx';
 import { paramWords, traitWord } from '../words/gameWords.ts';
@@ -106,6 +107,9 @@ export function UnitCard({
           ))}
         </dl>
       )}
+      {[...new Set(profiles.map(({ name }) => name))].map((name) => (
+        <SculptFields key={name} system={system.key} card={name} colour={state.sides[unit.side]?.colour ?? '#8d979d'} />
+      ))}
     </article>
   );
 }

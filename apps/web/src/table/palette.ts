@@ -128,7 +128,7 @@ export function useTone(): Tone {
 
 type Rgb = readonly [number, number, number];
 
-function rgbOf(colour: string): Rgb {
+export function rgbOf(colour: string): Rgb {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
   if (short !== null) return rgbOf(`#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`);
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);

@@ -11,6 +11,7 @@ import type { Hit } from './hit.ts';
 import type { Mark } from './marks.ts';
 import { Motion } from './motion.ts';
 import type { SceneCamera } from './scene/camera.ts';
+import { NO_FIGURES, type OwnFigures } from './sculpts/sculpt.ts';
 import { type Lit, NOT_LIT } from './tableau.ts';
 import { createLook, type Look, type LookStore, type ViewKind } from './view.ts';
 
@@ -23,6 +24,8 @@ export interface Shown {
   readonly theme: Theme | null;
   /** What each side has been painted in. */
   readonly schemes: readonly (Scheme | null)[];
+  /** Models of the reader's own, by the name on the card of those who are drawn so. */
+  readonly own: OwnFigures;
   /** The table before anything happened on it. Another opening is another battle: the camera shows all of it. */
   readonly opening: State | null;
   /** What led from the opening to here: the first `count` of these. What is new of it is seen to move; a table on which nothing happens has none. */
@@ -50,6 +53,7 @@ export const shownPlainly = (state: State, system: System | null, more: Partial<
   system,
   theme: null,
   schemes: NOTHING,
+  own: NO_FIGURES,
   opening: null,
   events: NOTHING,
   count: 0,

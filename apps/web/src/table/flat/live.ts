@@ -19,6 +19,7 @@ export interface LiveScene extends GroundScene, Omit<NamedScene, 'project'> {
   /** Models that were taken off a moment ago, and how much of them is left to see. */
   readonly fading: ReadonlyMap<number, number>;
   readonly schemes: Shown['schemes'];
+  readonly own: Shown['own'];
 }
 
 export function drawLive(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
@@ -97,7 +98,8 @@ function stamp(
   const { model, side } = stood;
   const kit = kitOf(scene.system?.key ?? null, state, model);
   if (kit === null) return;
-  const painted = { kit, base: model.base, side, colours: coloursOf(scene, side, palette) };
+  const own = scene.own.get(state.book.profiles[model.profile]?.name ?? '') ?? null;
+  const painted = { kit, own, base: model.base, side, colours: coloursOf(scene, side, palette) };
   const sprite = modelSprite(painted, look, palette, stepOf(camera.scale * ratio));
   const at = toWindow(camera, size, pose);
   const reach = sprite.halfWidth * camera.scale + sprite.halfHeight * camera.scale;

@@ -3,7 +3,9 @@ import type { Base } from '@warfold/space';
 import type { Colours } from '../figures/colours.ts';
 import { type Kit, kitName } from '../figures/kit.ts';
 import { canvasOf } from '../land/canvas.ts';
-import { mixed, type Palette } from '../palette.ts';
+import { mixed, type Palette, rgbOf } from '../palette.ts';
+import { type OwnFigure, scaleOn, stanceName, standingOf } from '../sculpts/sculpt.ts';
+import { drawnOwn } from '../sculpts/sprite.ts';
 import { type BadgePicture, drawPicture } from './badges.ts';
 import { drawFigure, type Paint } from './figures.ts';
 
@@ -48,18 +50,36 @@ const paintOf = (main: string, second: string): Paint => ({
 
 interface Painted {
   readonly kit: Kit;
+  /** The model of one's own that stands there instead. */
+  readonly own: OwnFigure | null;
   readonly base: Base;
   readonly side: number;
   readonly colours: Colours;
 }
 
-export function modelSprite({ kit, base, side, colours }: Painted, look: Look, palette: Palette, step: number): Sprite {
+/** As many pixels as a model from above ever needs. */
+const FROM_ABOVE = 256;
+
+const reachOwn = (own: OwnFigure, base: Base): number => {
+  const { whole } = standingOf(own);
+  return Math.max(whole.across, whole.along) * scaleOn(standingOf(own), base, own.stance);
+};
+
+function drawOwn(ctx: CanvasRenderingContext2D, own: OwnFigure, base: Base, paint: string): void {
+  const { image, reach } = drawnOwn(own, 'above', FROM_ABOVE, rgbOf(paint));
+  const half = reach * scaleOn(standingOf(own), base, own.stance);
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(image, -half, -half, 2 * half, 2 * half);
+}
+
+export function modelSprite({ kit, own, base, side, colours }: Painted, look: Look, palette: Palette, step: number): Sprite {
   const [w, l] = halfSizes(base);
   const { main, second, rim } = colours;
-  const key = `${kitName(kit)}|${base.kind}|${w}|${l}|${side}|${main}${second}${rim}|${look}|${palette.felt}|${step}`;
+  const figure = own === null ? kitName(kit) : `${own.sculpt.id} ${stanceName(own.stance)} ${own.stance.size}`;
+  const key = `${figure}|${base.kind}|${w}|${l}|${side}|${main}${second}${rim}|${look}|${palette.felt}|${step}`;
   return kept(key, () => {
-    const halfWidth = w * OVERHANG;
-    const halfHeight = l * OVERHANG;
+    const halfWidth = own === null ? w * OVERHANG : Math.max(w, reachOwn(own, base)) * OVERHANG;
+    const halfHeight = own === null ? l * OVERHANG : Math.max(l, reachOwn(own, base)) * OVERHANG;
     const { image, ctx } = canvasOf(2 * halfWidth * step, 2 * halfHeight * step);
     ctx.scale(step, step);
     ctx.translate(halfWidth, halfHeight);
@@ -67,7 +87,8 @@ export function modelSprite({ kit, base, side, colours }: Painted, look: Look, p
     paintBase(ctx, base, { w, l, side, colour: refused ? palette.marks.bad : rim, look, palette, step });
     if (look === 'dim') ctx.globalAlpha = 0.55;
     if (look === 'ghost' || refused) ctx.globalAlpha = 0.8;
-    drawFigure(ctx, refused ? paintOf(palette.marks.bad, palette.marks.bad) : paintOf(main, second), w, l, kit);
+    if (own !== null) drawOwn(ctx, own, base, refused ? palette.marks.bad : main);
+    else drawFigure(ctx, refused ? paintOf(palette.marks.bad, palette.marks.bad) : paintOf(main, second), w, l, kit);
     return { image, halfWidth, halfHeight };
   });
 }

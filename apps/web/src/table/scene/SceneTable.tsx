@@ -7,6 +7,7 @@ import { coloursOf } from '../figures/colours.ts';
 import { kitOf } from '../figures/kit.ts';
 import { type NamedScene, nameMarks, nameUnits } from '../flat/names.ts';
 import { mixed, type Palette } from '../palette.ts';
+import type { OwnFigure } from '../sculpts/sculpt.ts';
 import { tableauOf } from '../tableau.ts';
 import { type Shown, TabletopContext, useLook, useShown, useTabletop } from '../tabletop.ts';
 import { usePalette } from '../usePalette.ts';
@@ -19,7 +20,11 @@ import { type Trooper, Troops } from './Troops.tsx';
 import { unitsInView } from './visible.ts';
 import { spotInWorld } from './world.ts';
 
-function troopersOf({ state, system, schemes, lit, ghosts }: Shown, palette: Palette, eye: number | null): Trooper[] {
+/** The model of one's own that is drawn instead of the usual figure. */
+const ownOf = ({ state, own }: Shown, profile: string): OwnFigure | null => own.get(state.book.profiles[profile]?.name ?? '') ?? null;
+
+function troopersOf(shown: Shown, palette: Palette, eye: number | null): Trooper[] {
+  const { state, system, schemes, lit, ghosts } = shown;
   const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
   return tableauOf(state)
     .stood.filter(({ model }) => model.id !== eye)
@@ -29,21 +34,24 @@ function troopersOf({ state, system, schemes, lit, ghosts }: Shown, palette: Pal
       const { main, second, rim, device } = coloursOf({ state, schemes }, side, palette);
       const dim = (lit.dims && !lit.models.has(model.id)) || leaving.has(model.id);
       const { id, base, height, pose } = model;
-      if (!dim) return [{ id, kit, base, height, pose, colour: main, second, rim, device, ground: palette.sand, washed: 0 }];
+      const own = ownOf(shown, model.profile);
+      if (!dim) return [{ id, kit, own, base, height, pose, colour: main, second, rim, device, ground: palette.sand, washed: 0 }];
       const faint = mixed(main, palette.felt, 0.6);
       const ground = mixed(palette.sand, palette.felt, 0.7);
-      return [{ id, kit, base, height, pose, colour: faint, second: faint, rim: faint, device, ground, washed: 0.6 }];
+      return [{ id, kit, own, base, height, pose, colour: faint, second: faint, rim: faint, device, ground, washed: 0.6 }];
     });
 }
 
-function ghostTroopers({ state, system, ghosts }: Shown, palette: Palette): Trooper[] {
+function ghostTroopers(shown: Shown, palette: Palette): Trooper[] {
+  const { state, system, ghosts } = shown;
   const tone = ghosts.refused === undefined ? palette.marks.quiet : ghosts.refused === null ? palette.marks.good : palette.marks.bad;
   return ghosts.ghosts.flatMap(({ model, pose }): Trooper[] => {
     const stands = model === null ? undefined : state.models[model];
     const kit = stands === undefined ? null : kitOf(system?.key ?? null, state, stands);
     if (stands === undefined || kit === null) return [];
     const { id, base, height } = stands;
-    return [{ id, kit, base, height, pose, colour: tone, second: tone, rim: tone, device: 0, ground: tone, washed: 0.8 }];
+    const own = ownOf(shown, stands.profile);
+    return [{ id, kit, own, base, height, pose, colour: tone, second: tone, rim: tone, device: 0, ground: tone, washed: 0.8 }];
   });
 }
 
@@ -176,10 +184,11 @@ function Inside() {
   const state = shown?.state ?? null;
   const lit = shown?.lit;
   const ghosts = shown?.ghosts;
+  const own = shown?.own;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is new at every look, its parts are not
-  const troopers = useMemo(() => (shown === null ? [] : troopersOf(shown, palette, eye)), [state, lit, ghosts, palette, eye]);
+  const troopers = useMemo(() => (shown === null ? [] : troopersOf(shown, palette, eye)), [state, lit, ghosts, own, palette, eye]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
-  const ghostly = useMemo(() => (shown === null ? [] : ghostTroopers(shown, palette)), [state, ghosts, palette]);
+  const ghostly = useMemo(() => (shown === null ? [] : ghostTroopers(shown, palette)), [state, ghosts, own, palette]);
   const moving = useCallback(() => (motion.goesOn ? motion.at(performance.now()).poses : null), [motion]);
   if (shown === null) return null;
   const { table } = shown.state;

@@ -18,13 +18,17 @@ import {
 } from 'three';
 import type { Kit } from '../figures/kit.ts';
 import { canvasOf } from '../land/canvas.ts';
+import { type OwnFigure, scaleOn, standingOf } from '../sculpts/sculpt.ts';
 import { figureShape, poseOf, shapeName, sizeOf } from './figures/bodies.ts';
+import { ownName, ownShape } from './figures/own.ts';
 import { material } from './materials.ts';
 import { BASE, halfOf, placing } from './world.ts';
 
 export interface Trooper {
   readonly id: number;
   readonly kit: Kit;
+  /** The model of one's own that stands there instead. */
+  readonly own: OwnFigure | null;
   readonly base: Base;
   readonly height: number;
   readonly pose: Pose;
@@ -71,20 +75,29 @@ function batchesOf(troopers: readonly Trooper[]): Batch[] {
     batches.push({ key: `rim|${shape}`, part: 'rim', geometry: shape === 'slab' ? slab : disc, troopers: group });
     batches.push({ key: `top|${shape}`, part: 'top', geometry: shape === 'slab' ? slabTop : discTop, troopers: group });
   }
-  for (const [name, group] of grouped(troopers, ({ id, kit, device }) => shapeName(kit, poseOf(id, kit), device))) {
-    const { id, kit, device } = group[0]!;
-    batches.push({ key: name, part: 'figure', geometry: figureShape(kit, poseOf(id, kit), device), troopers: group });
-  }
+  for (const [key, group] of grouped(troopers, nameOf))
+    batches.push({ key, part: 'figure', geometry: shapeOf(group[0]!), troopers: group });
   return batches;
+}
+
+const nameOf = ({ id, kit, own, device }: Trooper): string => (own === null ? shapeName(kit, poseOf(id, kit), device) : ownName(own));
+
+const shapeOf = ({ id, kit, own, device }: Trooper): BufferGeometry =>
+  own === null ? figureShape(kit, poseOf(id, kit), device) : ownShape(own);
+
+function sizeOn({ kit, own, base, height }: Trooper): readonly [number, number, number] {
+  if (own === null) return sizeOf(kit.body, base, height / 1000 - BASE);
+  const scale = scaleOn(standingOf(own), base, own.stance) / 1000;
+  return [scale, scale, scale];
 }
 
 const matrix = new Matrix4();
 const paint = new Color();
 
-function place(mesh: InstancedMesh, part: Part, index: number, { kit, base, height }: Trooper, at: Pose): void {
-  const [across, along] = halfOf(base);
+function place(mesh: InstancedMesh, part: Part, index: number, trooper: Trooper, at: Pose): void {
+  const [across, along] = halfOf(trooper.base);
   if (part === 'figure') {
-    const [x, y, z] = sizeOf(kit.body, base, height / 1000 - BASE);
+    const [x, y, z] = sizeOn(trooper);
     placing(matrix, at, { across: x, high: y, along: z, lift: BASE });
   } else if (part === 'shade') placing(matrix, at, { across: across * 1.5, high: 1, along: along * 1.5, lift: 0.012 });
   else placing(matrix, at, { across, high: part === 'rim' ? BASE : BASE * 1.08, along });
