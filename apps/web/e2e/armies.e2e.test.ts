@@ -1,5 +1,6 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type House, openHouse, untilAsked } from './house.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -32,8 +33,43 @@ it('takes a roster from the front page to the first decision in four clicks', as
   await page.getByRole('button', { name: 'Play it against the computer' }).click();
   await page.waitForURL(/#\/battle/);
   await page.getByText('Marsh Rifles').first().waitFor();
+  await wearsOneOfItsOwn(page);
   expect(errors).toEqual([]);
 }, 120_000);
+
+/** One triangle, cut short or whole. */
+function stl(bytes: number): { name: string; mimeType: string; buffer: Buffer } {
+  const buffer = Buffer.alloc(134);
+  buffer.writeUInt32LE(1, 80);
+  for (const [k, value] of [0, 0, 0, 4, 0, 0, 0, 1, 9].entries()) buffer.writeFloatLE(value, 96 + 4 * k);
+  return { name: 'reed.stl', mimeType: 'model/stl', buffer: buffer.subarray(0, bytes) };
+}
+
+/** A model of one's own for the first card: a broken file is refused, a whole one is kept over a reload, and taken off again. */
+async function wearsOneOfItsOwn(page: Page): Promise<void> {
+  const card = async (): Promise<Locator> => {
+    await untilAsked(page);
+    await page.locator('#tab-words').click();
+    await page
+      .getByRole('button', { name: /^Marsh Rifles/ })
+      .first()
+      .click();
+    await page.locator('#tab-card').click();
+    const sculpt = page.getByRole('tabpanel').locator('.sculpt').last();
+    await sculpt.locator('summary').click();
+    return sculpt;
+  };
+  const first = await card();
+  await first.locator('input[type=file]').setInputFiles(stl(120));
+  await first.getByRole('alert').getByText('neither a whole STL').waitFor();
+  await first.locator('input[type=file]').setInputFiles(stl(134));
+  await first.getByText('Your own model').waitFor();
+  expect(await first.getByRole('alert').count()).toBe(0);
+  await page.reload();
+  const again = await card();
+  await again.getByRole('button', { name: 'Back to the usual figure' }).click();
+  await again.getByText('A model of your own', { exact: true }).waitFor();
+}
 
 it('keeps armies, offers them in the set-up, and shares one by link into a fresh browser', async () => {
   const { page, errors } = await house.visit();

@@ -1,6 +1,7 @@
 /** Models of the player's own and who wears them, kept in the browser. Nobody else sees them: they are no part of a battle. */
 import type { Text } from '@warfold/engine';
 import { create } from 'zustand';
+import { keeping } from '../shelf/keeping.ts';
 import { NO_FIGURES, type OwnFigures, PLAIN_STANCE, type Sculpt, type Stance } from '../table/sculpts/sculpt.ts';
 import { whyTooHeavy } from './read/heavy.ts';
 
@@ -19,37 +20,9 @@ export interface Wearing {
   readonly stance: Stance;
 }
 
-const DATABASE = 'warfold-sculpts';
 const SCULPTS = 'sculpts';
 const WEARINGS = 'wearings';
-type Store = typeof SCULPTS | typeof WEARINGS;
-
-function database(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(SCULPTS, { keyPath: 'id' });
-      request.result.createObjectStore(WEARINGS, { keyPath: ['system', 'card'] });
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('storage is closed'));
-  });
-}
-
-async function within<T>(name: Store, mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const db = await database();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = db.transaction(name, mode);
-      const request = use(transaction.objectStore(name));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('storage is full'));
-      transaction.onerror = () => reject(transaction.error ?? new Error('storage failed'));
-    });
-  } finally {
-    db.close();
-  }
-}
+const within = keeping('warfold-sculpts', { [SCULPTS]: 'id', [WEARINGS]: ['system', 'card'] });
 
 interface Sculpts {
   readonly kept: readonly KeptSculpt[];

@@ -44,11 +44,16 @@ export function pictureOf(own: OwnFigure, seen: Seen, size: number, paint: Rgb):
   for (let i = 0; i < positions.length; i += 9) {
     const [a, b, c] = [0, 3, 6].map((k) => project(positions[i + k]!, positions[i + k + 1]!, positions[i + k + 2]!)) as [P, P, P];
     const light = lit(a, b, c);
-    const hue: Rgb = bare ? paint : [colours[i]!, colours[i + 1]!, colours[i + 2]!];
+    const hue: Rgb = bare ? paint : meanOf(colours, i);
     fill(pixels, nearest, { size, scale, corners: [a, b, c], hue: [hue[0] * light, hue[1] * light, hue[2] * light] });
   }
   return { pixels, reach };
 }
+
+const meanOf = (colours: Uint8Array, i: number): Rgb => {
+  const part = (k: number): number => (colours[i + k]! + colours[i + 3 + k]! + colours[i + 6 + k]!) / 3;
+  return [part(0), part(1), part(2)];
+};
 
 type P = readonly [number, number, number];
 
