@@ -311,14 +311,29 @@ describe('a battle that was made up', () => {
       expect([uncheckedOf(verdict.checked), checkedTexts(verdict.checked)[1]!.key]).toEqual([[], 'engine.verify.checked.dice.nothing']);
   });
 
+  it('does not pass for proven by dice that are said to have been taken back, or by corrections nobody may have agreed to', () => {
+    const dice = seededDice('forged');
+    dice.seek?.(2428);
+    const lucky = agreed(finished('forged', dice), 'forged');
+    const verdict = verifyMatch(toy, { ...lucky, dice: { ...lucky.dice, takenBack: [{ from: 0, to: 2428 }] } });
+    expect(verdict).toMatchObject({ ok: true, checked: { dice: 'all', takenBack: 2428 } });
+    if (verdict.ok) expect(uncheckedOf(verdict.checked)).toEqual(['agreed']);
+    const match = startToy('helped');
+    expect(match.correct(0, { fix: 'remove', models: [0], reason: 'it fell off' })).toBeNull();
+    const helped = verifyMatch(toy, agreed(match, 'helped'));
+    expect(helped).toMatchObject({ ok: true, checked: { corrections: 1 } });
+    if (helped.ok) expect(uncheckedOf(helped.checked)).toEqual(['agreed']);
+  });
+
   it('says what a verdict rests on in sentences', () => {
     const say = renderer('en', texts);
     expect(
-      checkedTexts({ dice: 'some', throws: 9, lookedUp: 8, since: 4, takenBack: 2, setup: 'as-filed' }).map((text) => say(text)),
+      checkedTexts({ dice: 'some', throws: 9, lookedUp: 8, since: 4, takenBack: 2, corrections: 1, setup: 'as-filed' }).map((text) => say(text)),
     ).toEqual([
       'The table at the start was taken as it stands in the file: it was not mustered again.',
       'Dice were looked up from entry 4 on; one throw before it is of another source and only a record.',
-      '2 draws of the dice fell and are on record as taken back.',
+      '2 draws of the dice fell and are on record as taken back; whether all agreed to that, the file cannot show.',
+      'One correction by hand is on record; whether all agreed to it, the file cannot show.',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { CORRECTION } from '../corrections/correction.ts';
 import type { Dice } from '../dice/dice.ts';
 import { commitmentOf, diceOf, typedDice } from '../dice/dice.ts';
 import { Divergence } from '../match/divergence.ts';
@@ -23,6 +24,8 @@ export interface Checked {
   readonly since?: number;
   /** Draws that fell and are on record as taken back. */
   readonly takenBack: number;
+  /** Corrections by hand on record (HOUSE-FIX-01). */
+  readonly corrections: number;
   /** Mustered again from what was agreed, or taken as it stands in the file. */
   readonly setup: 'mustered' | 'as-filed';
 }
@@ -120,6 +123,7 @@ function mustered(system: System, file: MatchFile): Broken | null {
 function checkedOf({ dice, entries }: MatchFile, known: boolean, isMustered: boolean): Checked {
   const own = {
     takenBack: (dice.takenBack ?? []).reduce((sum, { from, to }) => sum + to - from, 0),
+    corrections: entries.filter((entry) => entry.in === 'offer' && entry.offer.name === CORRECTION).length,
     setup: isMustered ? ('mustered' as const) : ('as-filed' as const),
   };
   const { length: throws } = entries.filter(isThrow);
@@ -134,17 +138,25 @@ function checkedOf({ dice, entries }: MatchFile, known: boolean, isMustered: boo
 
 const isThrow = (entry: Entry): boolean => entry.in === 'dice';
 
-/** What nobody can know from the file alone, though the rules agree with it: where there is any of it, the battle may still have been made up. */
-export function uncheckedOf({ dice, setup }: Checked): readonly ('dice' | 'setup')[] {
-  return [...(dice === 'all' ? [] : ['dice' as const]), ...(setup === 'mustered' ? [] : ['setup' as const])];
+/**
+ * What nobody can know from the file alone, though the rules agree with it: where there is any of it, the battle may still have been made up. Whoever
+ * makes one can also write down that dice which did not suit were taken back, or that somebody agreed to a correction.
+ */
+export function uncheckedOf({ dice, setup, takenBack, corrections }: Checked): readonly ('dice' | 'setup' | 'agreed')[] {
+  return [
+    ...(dice === 'all' ? [] : ['dice' as const]),
+    ...(setup === 'mustered' ? [] : ['setup' as const]),
+    ...(takenBack + corrections === 0 ? [] : ['agreed' as const]),
+  ];
 }
 
 /** What a verdict rests on, a sentence each. */
-export function checkedTexts({ dice, throws, lookedUp, since = 0, takenBack, setup }: Checked): readonly Text[] {
+export function checkedTexts({ dice, throws, lookedUp, since = 0, takenBack, corrections, setup }: Checked): readonly Text[] {
   return [
     say(`engine.verify.checked.setup.${setup}`),
     say(`engine.verify.checked.dice.${throws === 0 ? 'nothing' : dice}`, { since, throws, unknown: throws - lookedUp }),
     ...(takenBack > 0 ? [say('engine.verify.checked.takenBack', { takenBack })] : []),
+    ...(corrections > 0 ? [say('engine.verify.checked.corrections', { corrections })] : []),
   ];
 }
 

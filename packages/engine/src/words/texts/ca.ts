@@ -99,6 +99,8 @@ export const ca: Readonly<Record<string, string>> = {
     'Els daus ({throws|una tirada|# tirades}) estaven escrits per endavant: ningú no els pot comprovar.',
   'engine.verify.checked.dice.no-seed': 'La llavor no s’ha dit, així que no s’ha comprovat cap dau ({throws|una tirada|# tirades}).',
   'engine.verify.checked.takenBack':
-    '{takenBack|Una extracció|# extraccions} dels daus {takenBack|consta com a desfeta|consten com a desfetes}.',
+    '{takenBack|Una extracció|# extraccions} dels daus {takenBack|consta com a desfeta|consten com a desfetes}; si tothom hi estava d’acord, el fitxer no ho pot mostrar.',
+  'engine.verify.checked.corrections':
+    '{corrections|Consta una correcció|Consten # correccions} a mà; si tothom hi estava d’acord, el fitxer no ho pot mostrar.',
   ...corrections,
 };

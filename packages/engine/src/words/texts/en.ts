@@ -95,6 +95,9 @@ export const en: Readonly<Record<string, string>> = {
     'The dice ({throws|one throw|# throws}) were typed in by people: they are a record, and nobody can check them.',
   'engine.verify.checked.dice.scripted': 'The dice ({throws|one throw|# throws}) were written down beforehand: nobody can check them.',
   'engine.verify.checked.dice.no-seed': 'The seed is not told, so no die was looked up ({throws|one throw|# throws}).',
-  'engine.verify.checked.takenBack': '{takenBack|One draw|# draws} of the dice fell and {takenBack|is|are} on record as taken back.',
+  'engine.verify.checked.takenBack':
+    '{takenBack|One draw|# draws} of the dice fell and {takenBack|is|are} on record as taken back; whether all agreed to that, the file cannot show.',
+  'engine.verify.checked.corrections':
+    '{corrections|One correction|# corrections} by hand {corrections|is|are} on record; whether all agreed to {corrections|it|them}, the file cannot show.',
   ...corrections,
 };

@@ -97,6 +97,9 @@ export const it: Readonly<Record<string, string>> = {
     'I dadi ({throws|un tiro|# tiri}) sono stati inseriti a mano: sono una registrazione e nessuno può controllarli.',
   'engine.verify.checked.dice.scripted': 'I dadi ({throws|un tiro|# tiri}) erano scritti in anticipo: nessuno può controllarli.',
   'engine.verify.checked.dice.no-seed': 'Il seme non è noto, quindi nessun dado è stato controllato ({throws|un tiro|# tiri}).',
-  'engine.verify.checked.takenBack': '{takenBack|Un’estrazione|# estrazioni} dei dadi {takenBack|risulta annullata|risultano annullate}.',
+  'engine.verify.checked.takenBack':
+    '{takenBack|Un’estrazione|# estrazioni} dei dadi {takenBack|risulta annullata|risultano annullate}; se tutti fossero d’accordo, il file non può mostrarlo.',
+  'engine.verify.checked.corrections':
+    '{corrections|Risulta una correzione|Risultano # correzioni} a mano; se tutti fossero d’accordo, il file non può mostrarlo.',
   ...corrections,
 };
