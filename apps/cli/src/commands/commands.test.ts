@@ -1,8 +1,10 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linksOf, readMatch } from '@warfold/engine/file';
 import { checkTexts, toy } from '@warfold/engine/testing';
 import { RULES } from '@warfold/engine/testing/toy/rules';
+import { sealedText } from '@warfold/online/seal';
 import { bowsAndGuards } from '@warfold/situations/testing/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { coverageOf, idsNamed } from '../coverage.ts';
@@ -337,6 +339,32 @@ describe('replay', () => {
         verified: { ok: false, rules: 'agree', unchecked: ['dice'] },
       });
     }
+  });
+
+  it('believes a server that somebody knows, and no other signature', async () => {
+    const read = readMatch(readFileSync(battle, 'utf8'));
+    if (!('file' in read)) throw new Error(read.problem.message);
+    const { file } = read;
+    const { seed: _seed, ...dice } = file.dice;
+    const unseeded = { ...file, dice };
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const bytes = publicKey.export({ type: 'spki', format: 'der' });
+    const key = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    const online = { battle: 'b', commitment: 'commitment' in file.dice ? file.dice.commitment : '', outcome: null, taken: [] };
+    const signature = sign(null, Buffer.from(sealedText(unseeded, online)), privateKey).toString('base64');
+    const path = write(
+      'signed.json',
+      JSON.stringify({ ...unseeded, online, seal: { key, publicKey: bytes.toString('base64'), signature } }),
+    );
+    const alone = await warfold(['replay', path, '--verify']);
+    expect(alone).toMatchObject({ code: 4, out: expect.stringContaining(`The server with the key ${key} signed this battle`) });
+    expect(alone.out).toContain('compare the key with its own');
+    expect(await warfold(['replay', path, '--server', key])).toMatchObject({ code: 0 });
+    expect(await warfold(['replay', path, '--server', '0123456789abcdef'])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('The server with the key 0123456789abcdef did not sign it.'),
+    });
+    expect(await warfold(['replay', battle, '--server', key])).toMatchObject({ code: 1 });
   });
 
   it('knows a file that was changed, and one that is none', async () => {

@@ -71,18 +71,24 @@ interface Check {
   readonly verdict: Verdict;
   /** The server that signed it, if one says so. */
   readonly server: { readonly key: string; readonly seal: SealCheck } | null;
+  /** The key of the server that whoever asks believes. */
+  readonly trusted: string | null;
 }
 
-async function checked(file: MatchFile, system: System): Promise<Check> {
+async function checked(file: MatchFile, system: System, trusted: string | null): Promise<Check> {
   const sealed = sealedFile(file);
   const verdict = verifyMatch(system, file);
-  return { verdict, server: sealed === null ? null : { key: sealed.seal.key, seal: await checkSeal(sealed, crypto.subtle) } };
+  return { verdict, server: sealed === null ? null : { key: sealed.seal.key, seal: await checkSeal(sealed, crypto.subtle) }, trusted };
 }
 
-/** Agreement proves nothing where the dice or the table at the start are only what the file says: then only a server's word stands for them. */
-function exitOf({ verdict, server }: Check): ExitCode {
+/**
+ * Agreement proves nothing where the dice or the table at the start are only what the file says: then only a server's word stands for them. That is
+ * worth something from a server that somebody knows; anybody can make a key and sign with it.
+ */
+function exitOf({ verdict, server, trusted }: Check): ExitCode {
   if (!verdict.ok || (server !== null && server.seal !== 'good')) return EXIT.failed;
-  return server !== null || uncheckedOf(verdict.checked).length === 0 ? EXIT.well : EXIT.unproven;
+  if (trusted !== null) return server?.key === trusted ? EXIT.well : EXIT.failed;
+  return uncheckedOf(verdict.checked).length === 0 ? EXIT.well : EXIT.unproven;
 }
 
 function tell({ io, language }: Context, told: Told, decisions: readonly Weighed[], check: Check | null, all: boolean): void {
@@ -103,8 +109,11 @@ function verdictLines(check: Check, language: Context['language']): string[] {
   const { verdict, server } = check;
   const say = renderer(language, engineTexts, onlineTexts);
   const signed = server === null ? [] : [say({ key: `online.seal.${server.seal}`, args: { key: server.key } })];
+  if (check.trusted !== null && check.trusted !== server?.key) signed.push(`The server with the key ${check.trusted} did not sign it.`);
   if (!verdict.ok) return [`The rules disagree at event ${verdict.event}: ${say(verdict.text)}`, ...signed];
-  const proves = exitOf(check) === EXIT.unproven ? ['This does not prove the battle: not all of it could be checked.'] : [];
+  const whom =
+    server === null ? '' : ' Only a server that you know can answer for the rest: compare the key with its own, at its address /api/key.';
+  const proves = exitOf(check) === EXIT.unproven ? [`This does not prove the battle: not all of it could be checked.${whom}`] : [];
   return ['The rules agree with every event.', ...checkedTexts(verdict.checked).map((text) => say(text)), ...signed, ...proves];
 }
 
@@ -140,12 +149,17 @@ export const replay: Command = {
   takes: [1, 1],
   options: {
     verify: { help: 'run the rules again over every answer and die, and compare' },
+    server: {
+      value: 'KEY',
+      help: 'believe the server with this key (it tells it at its address /api/key) if it signed the battle; fail if it did not',
+    },
     all: { help: 'also the bookkeeping' },
     considered: { value: 'PLAYER', help: 'at every decision, what this player would consider there, best first, with scores and reasons' },
   },
   examples: [
     ['replay battles/warpath-1.json', 'the battle in sentences'],
     ['replay battles/warpath-1.json --verify', 'do the rules still agree with it?'],
+    ['replay battle.json --verify --server 0f1e2d3c4b5a6978', 'did the server with this key sign it?'],
     ['replay battles/warpath-1.json --language it', 'in Italian'],
     ['replay battles/warpath-1.json --considered veteran', 'with what a veteran thinks of every decision; * is what was done'],
   ],
@@ -159,7 +173,8 @@ export const replay: Command = {
     }
     const { file } = opened;
     const system = context.registry.systems.find(({ key }) => key === file.setup.system);
-    const check = call.flag('verify') ? await checked(file, needed(file, system, '--verify')) : null;
+    const trusted = call.option('server') ?? null;
+    const check = call.flag('verify') || trusted !== null ? await checked(file, needed(file, system, '--verify'), trusted) : null;
     const decisions = weighed(file, system, call.option('considered'), context);
     const told = tellBattle(file, system, context.language);
     if (context.json) printJson(context, document(file, told, decisions, check));

@@ -328,7 +328,9 @@ describe('a battle that was made up', () => {
   it('says what a verdict rests on in sentences', () => {
     const say = renderer('en', texts);
     expect(
-      checkedTexts({ dice: 'some', throws: 9, lookedUp: 8, since: 4, takenBack: 2, corrections: 1, setup: 'as-filed' }).map((text) => say(text)),
+      checkedTexts({ dice: 'some', throws: 9, lookedUp: 8, since: 4, takenBack: 2, corrections: 1, setup: 'as-filed' }).map((text) =>
+        say(text),
+      ),
     ).toEqual([
       'The table at the start was taken as it stands in the file: it was not mustered again.',
       'Dice were looked up from entry 4 on; one throw before it is of another source and only a record.',
