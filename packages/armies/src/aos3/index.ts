@@ -7,10 +7,10 @@ import type { Vocabulary } from '../roster/abilities.ts';
 import type { Edition } from '../roster/edition.ts';
 import type { Roster, Selection } from '../roster/tree.ts';
 import { forcesOf, keyOf, nameOf, pointsWithin, statedPoints, topLevel, within } from '../roster/walk.ts';
-import { idleSentences, unitPatterns } from '../words/aos3.ts';
+import { commonRules, idleSentences, unitPatterns } from '../words/aos3.ts';
 import { isUnitProfile, readUnit } from './unit.ts';
 
-const vocabulary: Vocabulary = { abilities: aos3.abilities, patterns: unitPatterns, idle: idleSentences, named: [] };
+const vocabulary: Vocabulary = { abilities: aos3.abilities, patterns: unitPatterns, idle: idleSentences, named: [], common: commonRules };
 
 const isUnit = (selection: Selection): boolean => [...within(selection)].some(({ profiles }) => profiles.some(isUnitProfile));
 

@@ -122,7 +122,7 @@ export function readUnit(root: Selection, path: string, at: string, key: string,
   const weapons = weaponsOf(root, models);
   const heard = sayingsOf(root).map((saying): Heard => {
     const found = hear(saying, vocabulary);
-    return found.words.every((word) => finds(weapons, word)) ? found : hear(saying, { ...vocabulary, patterns: [], named: [] });
+    return found.words.every((word) => finds(weapons, word)) ? found : hear(saying, { ...vocabulary, patterns: [], named: [], common: [] });
   });
   const words = heard.flatMap((one) => one.words);
   const keywords = [
@@ -278,21 +278,28 @@ function commandsOf(words: readonly Word[]): Fields {
   return commands;
 }
 
-const LORE: Readonly<Record<string, string>> = { 'flaming weapon': 'flaming-weapon', levitate: 'levitate', 'ghost-mist': 'ghost-mist' };
+const SPELLS: Readonly<Record<string, string>> = { 'flaming weapon': 'flaming-weapon', levitate: 'levitate', 'ghost-mist': 'ghost-mist' };
+const PRAYERS: Readonly<Record<string, string>> = { guidance: 'guidance', heal: 'heal', curse: 'curse' };
 
 /** AOS3-19.0a, AOS3-20.0a: what the description says of magic and prayers. */
 function magicOf(root: Selection, keywords: readonly string[]): Fields {
   const profiles = [...within(root)].flatMap((one) => one.profiles);
   const magic = profiles.find(({ type }) => /^magic$/i.test(type));
   const [, casts, unbinds] = /(\d)\s*\/\s*(\d)/.exec(magic === undefined ? '' : (saidIn(magic, 'Cast/Unbind') ?? '')) ?? [];
-  const spells = profiles.flatMap(({ type, name }) =>
-    /^spell$/i.test(type) ? (LORE[name.toLowerCase().replace(/^\d+\.\s*/, '')] ?? []) : [],
-  );
-  const wizard = keywords.includes('WIZARD') || casts !== undefined;
+  const namesOf = (kind: RegExp): string[] =>
+    profiles.filter(({ type }) => kind.test(type)).map(({ name }) => name.toLowerCase().replace(/^\d+\.\s*/, ''));
+  const [spoken, chanted] = [namesOf(/^spell$/i), namesOf(/^prayer$/i)];
+  const known = (names: readonly string[], lore: Readonly<Record<string, string>>): string[] => [
+    ...new Set(names.flatMap((name) => lore[name] ?? [])),
+  ];
+  const [spells, prayers] = [known(spoken, SPELLS), known(chanted, PRAYERS)];
+  const hasTome = [...within(root)].some(({ name }) => /^arcane tome$/i.test(name));
+  const wizard = keywords.includes('WIZARD') || casts !== undefined || (spoken.includes('arcane bolt') && !hasTome);
+  const priest = keywords.includes('PRIEST') || chanted.includes('bless');
   return {
     ...(wizard && {
-      wizard: { casts: Number(casts ?? 1), unbinds: Number(unbinds ?? 1), ...(spells.length > 0 && { spells: [...new Set(spells)] }) },
+      wizard: { casts: Number(casts ?? 1), unbinds: Number(unbinds ?? 1), ...(spells.length > 0 && { spells }) },
     }),
-    ...(keywords.includes('PRIEST') && { priest: {} }),
+    ...(priest && { priest: prayers.length > 0 ? { prayers } : {} }),
   };
 }

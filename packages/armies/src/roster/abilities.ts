@@ -1,8 +1,8 @@
 import type { Abilities, AbilityRef, AbilitySeat } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { AbilityLine, Fate } from '../report.ts';
-import type { Pattern, Word } from '../words/sentences.ts';
-import { bearsOnDice, knownTo, phaseOf, understand } from '../words/sentences.ts';
+import type { Common, Pattern, Understood, Word } from '../words/sentences.ts';
+import { bearsOnDice, knownTo, phaseOf, plainly, understand } from '../words/sentences.ts';
 
 /** Something that a card says under a name. */
 export interface Saying {
@@ -18,6 +18,7 @@ export interface Vocabulary {
   readonly idle: readonly RegExp[];
   /** Abilities that are known by their name, whatever their text says. */
   readonly named: readonly Pattern[];
+  readonly common: readonly Common[];
 }
 
 export interface Heard {
@@ -51,13 +52,18 @@ function asOwn(text: string, of: string): string {
 /** Sentences that add to what stands before them and change nothing about it. */
 const isFurther = (sentence: string): boolean => /^in addition\b/i.test(sentence);
 
-/** Turns what a card says into words of the vocabulary, or keeps it as a reminder: an ability is never enforced by halves that belong together. */
-export function hear(saying: Saying, { abilities, patterns, idle, named }: Vocabulary): Heard {
-  const { name, text, of, on } = saying;
+function meantBy({ name, text, of, on }: Saying, { abilities, patterns, idle, named, common }: Vocabulary): Understood {
+  const book = common.find((one) => one.name.test(plainly(name)) && one.says.test(text));
+  if (book !== undefined) return { words: book.words, left: [] };
   const isKnown = knownTo(abilities, SEATS[on]);
   const byName = understand(name, named, [], isKnown);
-  const { words, left } =
-    byName.left.length === 0 && byName.words.length > 0 ? byName : understand(asOwn(text, of), patterns, idle, isKnown);
+  return byName.left.length === 0 && byName.words.length > 0 ? byName : understand(asOwn(text, of), patterns, idle, isKnown);
+}
+
+/** Turns what a card says into words of the vocabulary, or keeps it as a reminder: an ability is never enforced by halves that belong together. */
+export function hear(saying: Saying, vocabulary: Vocabulary): Heard {
+  const { name, text, of, on } = saying;
+  const { words, left } = meantBy(saying, vocabulary);
   const line = (fate: Fate): AbilityLine => ({ name, text, of, on, dice: bearsOnDice(text), fate });
   const refs = words.map(({ ref }) => ref);
   const phase = phaseOf(left.length === 0 ? text : left.join(' '));

@@ -6,14 +6,14 @@ import type { Imported } from '../report.ts';
 import type { Edition } from '../roster/edition.ts';
 import type { Roster, Selection } from '../roster/tree.ts';
 import { forcesOf, keyOf, nameOf, pointsWithin, statedPoints, topLevel, within } from '../roster/walk.ts';
-import { idleSentences, namedRules, unitPatterns, weaponPatterns } from '../words/wh40k9.ts';
+import { commonRules, idleSentences, namedRules, unitPatterns, weaponPatterns } from '../words/wh40k9.ts';
 import { isUnitProfile } from './lines.ts';
 import type { ReadUnit, Vocabularies } from './unit.ts';
 import { readUnit } from './unit.ts';
 
 const vocabularies: Vocabularies = {
-  weapon: { abilities: wh40k9.abilities, patterns: weaponPatterns, idle: idleSentences, named: [] },
-  unit: { abilities: wh40k9.abilities, patterns: unitPatterns, idle: idleSentences, named: namedRules },
+  weapon: { abilities: wh40k9.abilities, patterns: weaponPatterns, idle: idleSentences, named: [], common: [] },
+  unit: { abilities: wh40k9.abilities, patterns: unitPatterns, idle: idleSentences, named: namedRules, common: commonRules },
 };
 
 /** A unit is a top-level selection whose tree holds a stat line, wherever in it. */

@@ -1,6 +1,7 @@
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
-import { idleSentences, unitPatterns } from './aos3.ts';
+import { hear } from '../roster/abilities.ts';
+import { commonRules, idleSentences, unitPatterns } from './aos3.ts';
 import { knownTo, understand } from './sentences.ts';
 
 const { abilities } = systems.find(({ key }) => key === 'aos3')!;
@@ -242,5 +243,31 @@ describe('sentences of the third edition, in the forms that cards have', () => {
     `Friendly Fen Guard units wholly within 12" of this unit have a ward of 6+.`,
   ])('is left to the players: %s', (text) => {
     expect(heard(text).words).toEqual([]);
+  });
+});
+
+describe('what the book of rules has itself', () => {
+  const fateOf = (name: string, text: string) =>
+    hear(
+      { name, text, of: 'Reed Witch', on: 'other' },
+      { abilities, patterns: unitPatterns, idle: idleSentences, named: [], common: commonRules },
+    ).line.fate;
+
+  it.each([
+    ['Arcane Bolt', 'Casting Value: 5. Range: 12". Description: pick an enemy unit within range.'],
+    ['Curse', 'Answer Value: 4. Range: 9". Description: sixes to hit hurt the more.'],
+  ])('%s is done by the rules', (name, text) => {
+    expect(fateOf(name, text).is).toBe('ignored');
+  });
+
+  it.each([
+    ['Battle-lust', 'You can re-roll run rolls and charge rolls for this general.', 'battle-lust'],
+    ['Heroic Stature', "Add 1 to this general's Wounds characteristic.", 'heroic-stature'],
+  ])('%s is a word', (name, text, ability) => {
+    expect(fateOf(name, text)).toEqual({ is: 'enforced', words: [{ ability }] });
+  });
+
+  it('another spell of the same name is not', () => {
+    expect(fateOf('Curse', 'Casting Value: 7. Range: 18". Description: halve the Move of an enemy unit.').is).toBe('reminder');
   });
 });

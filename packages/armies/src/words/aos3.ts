@@ -2,7 +2,7 @@ import type { Plain } from '@warfold/engine';
 import { auraPatterns } from './aos3Auras.ts';
 import { conditional } from './aos3Conditions.ts';
 import { outburstPatterns } from './aos3Outbursts.ts';
-import type { CommandModel, Pattern, Word } from './sentences.ts';
+import type { CommandModel, Common, Pattern, Word } from './sentences.ts';
 import { amountIn } from './sentences.ts';
 
 type Params = Readonly<Record<string, Plain>>;
@@ -459,6 +459,31 @@ export const unitPatterns: readonly Pattern[] = [
   ...carried,
   ...carriedAuras,
   ...conditional(singles),
+];
+
+/** The universal spells, prayers, command traits and artefacts of the book (AOS3-19.2, AOS3-20.2, AOS3-27.5). */
+export const commonRules: readonly Common[] = [
+  ...(
+    [
+      [/^arcane bolt$/i, 'casting', 5],
+      [/^mystic shield$/i, 'casting', 5],
+      [/^flaming weapon$/i, 'casting', 4],
+      [/^levitate$/i, 'casting', 8],
+      [/^ghost-mist$/i, 'casting', 5],
+      [/^bless$/i, 'answer', 4],
+      [/^smite$/i, 'answer', 2],
+      [/^guidance$/i, 'answer', 5],
+      [/^heal$/i, 'answer', 3],
+      [/^curse$/i, 'answer', 4],
+    ] as const
+  ).map(([name, what, value]) => ({ name, says: new RegExp(`\\b${what} value: ${value}\\b`, 'i'), words: [] })),
+  { name: /^battle-lust$/i, says: /run rolls? and charge rolls?/i, words: one('battle-lust') },
+  { name: /^skilled leader$/i, says: /command point/i, words: one('skilled-leader') },
+  { name: /^high priest$/i, says: /chanting rolls?/i, words: one('high-priest') },
+  { name: /^heroic stature$/i, says: /add 1 .*wounds characteristic/i, words: one('heroic-stature') },
+  { name: /^master of magic$/i, says: /re-?roll .*casting/i, words: one('master-of-magic') },
+  { name: /^seed of rebirth$/i, says: /heroic recovery/i, words: one('seed-of-rebirth') },
+  { name: /^arcane tome$/i, says: /\bwizard\b/i, words: one('arcane-tome') },
 ];
 
 /** What says nothing that has to be enforced here. */

@@ -23,6 +23,14 @@ export interface CommandModel {
   readonly oneIn: number | null;
 }
 
+/** What the book of rules itself has: told by its name and by something that it says, as other books use such names too. */
+export interface Common {
+  readonly name: RegExp;
+  readonly says: RegExp;
+  /** Nothing for what the rules do of themselves. */
+  readonly words: readonly Word[];
+}
+
 /** What became of what a card says. */
 export interface Understood {
   readonly words: readonly Word[];

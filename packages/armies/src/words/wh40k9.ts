@@ -1,5 +1,5 @@
 import type { AbilityRef, Plain } from '@warfold/engine';
-import type { Pattern, Word } from './sentences.ts';
+import type { Common, Pattern, Word } from './sentences.ts';
 import { amountIn, countIn } from './sentences.ts';
 import { morePatterns } from './wh40k9More.ts';
 
@@ -417,6 +417,11 @@ export const idleSentences: readonly RegExp[] = [
   /^(?:choose|select) one of the (?:profiles|weapon modes) below/i,
   /^warp charge: 5\. range: 18"?\. details: smite has a warp charge value of 5/i,
   /^when (?:making attacks|attacking) with this weapon, choose one of the profiles/i,
+];
+
+/** What everybody who casts has (W40K-PSY-16), where a card says it as the book does. */
+export const commonRules: readonly Common[] = [
+  { name: /^smite$/i, says: /^(?:warp charge: )?5\b.*\bD3 mortal wounds\b.*more than 10\b.*\bD6 mortal wounds/is, words: [] },
 ];
 
 /** Rules that whole armies have, known by name: their text stands elsewhere or is long. */
