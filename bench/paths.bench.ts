@@ -86,15 +86,15 @@ function timed<T>(questions: readonly T[], ask: (question: T) => unknown): numbe
 
 const at = (times: readonly number[], share: number): number => times[Math.floor(times.length * share)]!;
 
-interface Question {
+interface Route {
   readonly course: Course;
   readonly from: Pose;
   readonly to: Point;
 }
 
 /** Moves of 3 to 12 inches to places where one may stand. */
-function moves(bodies: readonly Body[], pick: (from: number, to: number) => number, count: number): Question[] {
-  const questions: Question[] = [];
+function moves(bodies: readonly Body[], pick: (from: number, to: number) => number, count: number): Route[] {
+  const questions: Route[] = [];
   while (questions.length < count) {
     const own = pick(0, MODELS - 1);
     const course = courseOf(bodies, own);

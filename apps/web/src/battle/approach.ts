@@ -1,5 +1,5 @@
 import type { Answer, DecisionView, Ref, Refusal, State } from '@warfold/engine';
-import type { Way } from '../referee/ways.ts';
+import type { Aiming } from '../referee/ways.ts';
 import type { Mark } from './aiming.ts';
 import type { Battle } from './battle.ts';
 import { isMine } from './battle.ts';
@@ -7,14 +7,14 @@ import { isMine } from './battle.ts';
 interface Desk {
   battle(): Battle;
   tell(told: Pick<Battle, 'ways'>): void;
-  ways(at: number, enemy: number, selected: number | null): Promise<readonly Way[]>;
+  ways(at: number, enemy: number, selected: number | null): Promise<readonly Aiming[]>;
   give(answer: Answer): Promise<Refusal | null>;
   strike(mark: Mark): Promise<void>;
   prepare(answer: Answer): void;
 }
 
 interface Intent {
-  readonly steps: Way['steps'];
+  readonly steps: Aiming['steps'];
   readonly enemy: number;
 }
 

@@ -23,7 +23,7 @@ import type { Referee } from '../referee/client.ts';
 import type { Course } from '../referee/courses.ts';
 import type { ByHand, DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
 import type { Spent } from '../referee/spending.ts';
-import type { Way } from '../referee/ways.ts';
+import type { Aiming } from '../referee/ways.ts';
 import type { Patch } from '../table/marks.ts';
 import type { Mark } from './aiming.ts';
 
@@ -83,7 +83,7 @@ export interface Battle {
   readonly courses: readonly Course[] | null;
   readonly course: Course | null;
   /** What may be done to an enemy that was clicked while something else is asked first; none otherwise. */
-  readonly ways: { readonly enemy: number; readonly ways: readonly Way[] } | null;
+  readonly ways: { readonly enemy: number; readonly ways: readonly Aiming[] } | null;
   /** What the draft would lead to; `undefined` while somebody works it out. */
   readonly outlook: Prospect | null | undefined;
   /** What an answer that is only pointed at would lead to. */
@@ -155,7 +155,7 @@ export interface Battle {
   /** Looks for what may be done to an enemy that the open choice does not name. */
   seek(enemy: number): Promise<void>;
   /** Makes the choices of one of those ways, and prepares the attack. */
-  goBy(way: Way): Promise<void>;
+  goBy(way: Aiming): Promise<void>;
   /** Takes up a unit that the open choice offers, to be moved; says whether it may. */
   take(unit: number): Promise<boolean>;
   /** Follows the course that fits how far, and at whom, the unit is pulled; `insist` follows one by name whatever fits. */

@@ -25,7 +25,7 @@ import type { Aim } from './aims.ts';
 import type { Course } from './courses.ts';
 import type { Heard } from './following.ts';
 import type { Spent } from './spending.ts';
-import type { Way } from './ways.ts';
+import type { Aiming } from './ways.ts';
 
 /** A correction, or dice that are set aside. */
 export type ByHand = { readonly correction: Correction } | { readonly aside: SettingAside };
@@ -111,7 +111,7 @@ export interface Commands {
   /** The ways from the open choice to a move of this unit. */
   courses: { ask: { at: number; unit: number }; gives: { courses: readonly Course[] } };
   /** The ways from the open choice to an attack on this enemy, by the unit that is asked about or selected. */
-  ways: { ask: { at: number; enemy: number; selected: number | null }; gives: { ways: readonly Way[] } };
+  ways: { ask: { at: number; enemy: number; selected: number | null }; gives: { ways: readonly Aiming[] } };
   /** What a click on a target means while these lines are being prepared. */
   aim: { ask: { at: number; target: string; lines: readonly Line[] }; gives: Aim | null };
   /** What an answer becomes after a click on one part of it: what the rules take, or why not. */

@@ -155,7 +155,7 @@ function explore(work: Work, carryKey: CarryKey, start: () => Began): readonly O
       }
       ends ??= new Tally(work, carryKey);
       // The run that has come here goes on along the first way; for the others a new one is brought here.
-      const ways = waysOn(work, game, open);
+      const ways = branchesOf(work, game, open);
       for (let i = 1; i < ways.length; i++) branches.push({ told: withMore(told, ways[i]!.told), p: p * ways[i]!.p });
       told.push(ways[0]!.told);
       p *= ways[0]!.p;
@@ -173,19 +173,19 @@ function withMore(told: readonly Told[], last: Told): Told[] {
   return more;
 }
 
-type Question = Exclude<Ask, { ask: 'decision' }>;
-type Open = { readonly ask: 'nothing'; readonly carry: Plain } | Question;
+type Uncertain = Exclude<Ask, { ask: 'decision' }>;
+type Open = { readonly ask: 'nothing'; readonly carry: Plain } | Uncertain;
 
 const OVER: Open = { ask: 'nothing', carry: null };
 
-interface Way {
+interface Branch {
   readonly told: Told;
   readonly p: number;
 }
 
 /** Everything that a roll or a repetition can come to. */
-function waysOn(work: Work, game: Game, open: Question): Way[] {
-  const ways: Way[] = [];
+function branchesOf(work: Work, game: Game, open: Uncertain): Branch[] {
+  const ways: Branch[] = [];
   if (open.ask === 'roll')
     for (const { faces, p } of chances(open.roll)) ways.push({ told: { reply: 'rolled', rolled: rolledOf(open.roll, faces) }, p });
   else for (const { state, carry, p } of repeated(work, game, open.repetition)) ways.push({ told: { reply: 'jump', state, carry }, p });

@@ -34,7 +34,7 @@ export type Entry =
   | { readonly in: 'offer'; readonly side: number; readonly offer: Offer; readonly elapsed?: number }
   | DiceEntry;
 
-type Question = Extract<Ask, { ask: 'decision' }>;
+type AskedDecision = Extract<Ask, { ask: 'decision' }>;
 
 /** What the battle waits for. */
 export type Pending =
@@ -416,7 +416,7 @@ export class Match {
   }
 
   /** One more piece of the flow, or of the next step's; up to a question, if there is one. */
-  #goOn(): Question | null {
+  #goOn(): AskedDecision | null {
     this.#flow ??= this.#nextStep();
     if (this.#flow === null) return null;
     const turn = this.#flow.next(this.#input);
@@ -442,7 +442,7 @@ export class Match {
     return stepFlow(this.#game, next);
   }
 
-  #decide(question: Question): boolean {
+  #decide(question: AskedDecision): boolean {
     const entry = this.#record[this.#read];
     if (entry === undefined) {
       this.#pending = { waits: 'decision', at: this.#entries.length, decision: question.decision };

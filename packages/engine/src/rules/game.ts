@@ -302,7 +302,7 @@ export class Game {
    * whenever an offer has changed the table under it.
    */
   *decide<K extends DecisionKind>(build: () => Specific<K>): Flow<AnswerOf<K>> {
-    let ask: Ask = new Question(build);
+    let ask: Ask = new LazyDecision(build);
     for (;;) {
       const reply = yield ask;
       if (reply.reply === 'corrected') {
@@ -398,7 +398,7 @@ export class Game {
 }
 
 /** A class, for an object with a getter of its own has a shape of its own, and what the getter knows stays in memory as long as the shape. */
-class Question {
+class LazyDecision {
   readonly ask = 'decision';
   #build: (() => unknown) | null;
   #built: unknown;

@@ -10,7 +10,7 @@ import { moveAnswer } from './moves.ts';
 import { placeAnswer } from './places.ts';
 
 /** What a scripted answer is read against. */
-export interface Stage {
+export interface Context {
   readonly support: SituationSupport;
   readonly names: Names;
   readonly state: State;
@@ -26,40 +26,40 @@ export function deedOf(entry: ScriptedAnswer): { readonly side: number; readonly
 }
 
 /** Does the script answer this question, and how? */
-export function fit(entry: ScriptedAnswer, decision: Decision, stage: Stage): Fit {
+export function fit(entry: ScriptedAnswer, decision: Decision, context: Context): Fit {
   const { view } = decision;
   const { side, deed } = deedOf(entry);
-  if (side !== view.side || !passesFilters(entry, view, stage)) return null;
+  if (side !== view.side || !passesFilters(entry, view, context)) return null;
   switch (deed) {
     case 'usual':
-      return isAbout(entry.unit, view, stage) ? { answer: decision.judge.usual() } : null;
+      return isAbout(entry.unit, view, context) ? { answer: decision.judge.usual() } : null;
     case 'pass':
-      return isAbout(entry.unit, view, stage) ? passing(view) : null;
+      return isAbout(entry.unit, view, context) ? passing(view) : null;
     case 'yes':
     case 'no':
       return view.kind === 'confirm' ? { answer: { kind: 'confirm', yes: deed === 'yes' } } : null;
     case 'pick':
     case 'choose':
-      return view.kind === 'pick' ? pickAnswer(entry, view, stage) : null;
+      return view.kind === 'pick' ? pickAnswer(entry, view, context) : null;
     case 'order':
-      return view.kind === 'order' ? orderAnswer(entry, view, stage) : null;
+      return view.kind === 'order' ? orderAnswer(entry, view, context) : null;
     case 'number':
       return view.kind === 'number' ? numberAnswer(entry) : null;
     case 'assign':
-      return view.kind === 'assign' ? assignAnswer(entry, view, stage) : null;
+      return view.kind === 'assign' ? assignAnswer(entry, view, context) : null;
     case 'interrupt':
-      return view.kind === 'interrupt' ? interruptAnswer(entry, view, stage) : null;
+      return view.kind === 'interrupt' ? interruptAnswer(entry, view, context) : null;
     case 'move':
-      return view.kind === 'move' ? moveAnswer(entry, view, stage) : null;
+      return view.kind === 'move' ? moveAnswer(entry, view, context) : null;
     case 'place':
-      return view.kind === 'place' ? placeAnswer(entry, view, stage) : null;
+      return view.kind === 'place' ? placeAnswer(entry, view, context) : null;
     case 'offer':
       return null;
   }
 }
 
 /** Whether this is the question that an entry picks out by rule, label, subject or window. Offers go by this alone. */
-export function passesFilters(entry: ScriptedAnswer, view: DecisionView, { names, say }: Stage): boolean {
+export function passesFilters(entry: ScriptedAnswer, view: DecisionView, { names, say }: Context): boolean {
   const { rule, label, about, window } = entry;
   if (rule !== undefined && view.rule !== rule) return false;
   if (label !== undefined && view.label.key !== label && say(view.label).toLowerCase() !== label.toLowerCase()) return false;
@@ -70,7 +70,7 @@ export function passesFilters(entry: ScriptedAnswer, view: DecisionView, { names
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] => (one === undefined ? [] : isList(one) ? one : [one]);
 const isList = <T>(one: T | readonly T[]): one is readonly T[] => Array.isArray(one);
 
-function isAbout(unit: ScriptedAnswer['unit'], view: DecisionView, { names }: Stage): boolean {
+function isAbout(unit: ScriptedAnswer['unit'], view: DecisionView, { names }: Context): boolean {
   return listOf(unit).every(
     (name) =>
       (view.kind === 'move' && view.unit !== null && names.units[view.unit] === name) ||
@@ -105,7 +105,7 @@ const ambiguous = (word: string | number, found: readonly Shown[]): Fit => ({
   wrong: `'${word}' could be any of ${found.map(({ id }) => id).join(', ')}; write one of these after 'option'`,
 });
 
-function pickAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'pick' }>, { names, say }: Stage): Fit {
+function pickAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'pick' }>, { names, say }: Context): Fit {
   const words = wordsOf(entry);
   if (words.length === 0)
     return entry.none === true
@@ -122,7 +122,7 @@ function pickAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: '
   return { answer: { kind: 'pick', chosen } };
 }
 
-function orderAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'order' }>, { names, say }: Stage): Fit {
+function orderAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'order' }>, { names, say }: Context): Fit {
   const order: string[] = [];
   for (const word of entry.order ?? []) {
     const found = meantBy(
@@ -142,7 +142,7 @@ const numberAnswer = ({ value }: ScriptedAnswer): Fit =>
   value === undefined ? { wrong: "a number says its 'value'" } : { answer: { kind: 'number', value } };
 
 /** Who responds: everything that the entry names must be true of one option. */
-function interruptAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'interrupt' }>, { names, say }: Stage): Fit {
+function interruptAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'interrupt' }>, { names, say }: Context): Fit {
   let found = view.options;
   for (const word of wordsOf(entry)) found = meantByPart(word, found, names, say);
   const [first] = found;
@@ -159,7 +159,7 @@ function meantByPart<T extends Shown>(word: string | number, among: readonly T[]
   return found.length > 0 ? found : among.filter(({ id }) => id.split('/')[0] === String(word));
 }
 
-function assignAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'assign' }>, { names, say }: Stage): Fit {
+function assignAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'assign' }>, { names, say }: Context): Fit {
   const target = (word: string | number) => meantBy(word, view.targets, names, say)[0];
   if (entry.lines === undefined) {
     if (entry.to === undefined || Array.isArray(entry.to))

@@ -4,32 +4,32 @@ import { degrees, inches } from '@warfold/space';
 import { poseAt } from '../given/positions.ts';
 import { modelNamed } from '../names.ts';
 import type { ScriptedAnswer } from '../schema/answers.ts';
-import type { Fit, Stage } from './fit.ts';
+import type { Context, Fit } from './fit.ts';
 
-type Way = NonNullable<ScriptedAnswer['path']>;
+type WrittenPath = NonNullable<ScriptedAnswer['path']>;
 
 /** A move as a situation writes it, as the whole answer: who goes, in which order, along which poses. */
-export function moveAnswer(entry: ScriptedAnswer, view: MoveView, stage: Stage): Fit {
-  const { names } = stage;
+export function moveAnswer(entry: ScriptedAnswer, view: MoveView, context: Context): Fit {
+  const { names } = context;
   const unit = view.unit === null ? undefined : names.units[view.unit];
   if (typeof entry.unit === 'string' && unit !== entry.unit) return null;
-  const named = namedWays(entry, view, stage);
+  const named = namedWays(entry, view, context);
   if ('wrong' in named) return named;
   const { by } = entry;
   if (by !== undefined) {
     const [right = 0, up = 0] = by;
-    const travels = view.models.map(({ model }) => ({ model, path: shifted(stage, model, inches(right), inches(up), entry.heading) }));
+    const travels = view.models.map(({ model }) => ({ model, path: shifted(context, model, inches(right), inches(up), entry.heading) }));
     return { answer: { kind: 'move', travels: frontFirst(travels, null) } };
   }
-  const leader = leaderOf(entry, view, stage);
+  const leader = leaderOf(entry, view, context);
   if (leader === null && named.travels.length > 0 && pathOf(entry) === null) return { answer: { kind: 'move', travels: named.travels } };
   if (leader === null) return { wrong: `'${String(entry.model)}' is not among those who may move` };
   const path = pathOf(entry);
   if (path === null && named.travels.length === 0) return { wrong: "a move says how: with 'path', 'to', 'by' or 'paths'" };
   if (path === null) return { answer: { kind: 'move', travels: named.travels } };
-  const lead: Travel = { model: leader, path: walked(stage, leader, path, entry.heading) };
+  const lead: Travel = { model: leader, path: walked(context, leader, path, entry.heading) };
   const taken = new Set([leader, ...named.travels.map(({ model }) => model)]);
-  const rest = entry.alone === true ? [] : followers(view, stage, lead).filter(({ model }) => !taken.has(model));
+  const rest = entry.alone === true ? [] : followers(view, context, lead).filter(({ model }) => !taken.has(model));
   const measuredFirst = view.measured === 'leader' ? leader : null;
   return {
     answer: {
@@ -39,39 +39,39 @@ export function moveAnswer(entry: ScriptedAnswer, view: MoveView, stage: Stage):
   };
 }
 
-function pathOf({ path, to }: ScriptedAnswer): Way | null {
+function pathOf({ path, to }: ScriptedAnswer): WrittenPath | null {
   if (path !== undefined) return path;
   return Array.isArray(to) ? [to] : null;
 }
 
-function leaderOf(entry: ScriptedAnswer, view: MoveView, { names }: Stage): number | null {
+function leaderOf(entry: ScriptedAnswer, view: MoveView, { names }: Context): number | null {
   if (typeof entry.model !== 'string') return view.leader ?? view.models[0]?.model ?? null;
   const model = modelNamed(names, entry.model);
   return view.models.some((one) => one.model === model) ? model : null;
 }
 
 /** `paths: { 2: [[3, 4]], swords.3: [[5, 4]], cloud: [[6, 4]] }`, by the number in the unit, by the whole name, or by the name of a piece. */
-function namedWays(entry: ScriptedAnswer, view: MoveView, stage: Stage): { travels: Travel[] } | { wrong: string } {
-  const { names } = stage;
+function namedWays(entry: ScriptedAnswer, view: MoveView, context: Context): { travels: Travel[] } | { wrong: string } {
+  const { names } = context;
   const travels: Travel[] = [];
   for (const [name, way] of Object.entries(entry.paths ?? {})) {
     const piece = names.pieces.indexOf(name);
     if (piece >= 0) {
-      travels.push({ piece, path: along(stage.state.pieces[piece]!.pose, way, entry.heading) });
+      travels.push({ piece, path: along(context.state.pieces[piece]!.pose, way, entry.heading) });
       continue;
     }
     const model = modelNamed(names, /^\.?\d+$/.test(name) ? `${names.units[view.unit ?? -1]}.${name.replace('.', '')}` : name);
     if (model === null) return { wrong: `there is no model '${name.replace(/^\./, '')}' to move` };
-    travels.push({ model, path: walked(stage, model, way, entry.heading) });
+    travels.push({ model, path: walked(context, model, way, entry.heading) });
   }
   return { travels };
 }
 
 /** From where a model stands through the places given; it faces as before unless told otherwise. */
-const walked = ({ state }: Stage, model: number, way: Way, heading: number | undefined): readonly Pose[] =>
+const walked = ({ state }: Context, model: number, way: WrittenPath, heading: number | undefined): readonly Pose[] =>
   along(state.models[model]!.pose, way, heading);
 
-function along(from: Pose, way: Way, heading: number | undefined): readonly Pose[] {
+function along(from: Pose, way: WrittenPath, heading: number | undefined): readonly Pose[] {
   const path: Pose[] = [from];
   for (const [i, point] of way.entries()) {
     const before = path[path.length - 1]!;
@@ -84,14 +84,14 @@ function along(from: Pose, way: Way, heading: number | undefined): readonly Pose
   return path;
 }
 
-function shifted({ state }: Stage, model: number, right: number, up: number, heading: number | undefined): readonly Pose[] {
+function shifted({ state }: Context, model: number, right: number, up: number, heading: number | undefined): readonly Pose[] {
   const from = state.models[model]!.pose;
   return [from, { ...from, x: from.x + right, y: from.y + up, heading: heading === undefined ? from.heading : degrees(heading) }];
 }
 
 /** The others: as the system has them follow, or each keeping its place in the formation. */
-function followers(view: MoveView, stage: Stage, lead: Travel): readonly Travel[] {
-  const { support, state } = stage;
+function followers(view: MoveView, context: Context, lead: Travel): readonly Travel[] {
+  const { support, state } = context;
   const others = view.models.map(({ model }) => model).filter((model) => model !== lead.model);
   if (others.length === 0) return [];
   const theirs = support.follow?.(state, view, lead);

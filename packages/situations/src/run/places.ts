@@ -5,19 +5,19 @@ import { meantBy } from '../expect/options.ts';
 import { blob, pointAt, poseAt } from '../given/positions.ts';
 import { calls } from '../names.ts';
 import type { ScriptedAnswer } from '../schema/answers.ts';
-import type { Fit, Stage } from './fit.ts';
+import type { Context, Fit } from './fit.ts';
 
 type Item = PlaceView['items'][number];
 
 /** Things put down as a situation writes it: in their order, round a point, or each by its name. */
-export function placeAnswer(entry: ScriptedAnswer, view: PlaceView, stage: Stage): Fit {
-  if (!concerns(entry, view, stage)) return null;
+export function placeAnswer(entry: ScriptedAnswer, view: PlaceView, context: Context): Fit {
+  if (!concerns(entry, view, context)) return null;
   const heading = degrees(entry.heading ?? 0);
-  const poses = posesFor(entry, view, stage);
+  const poses = posesFor(entry, view, context);
   if ('wrong' in poses) return poses;
   const far = Array.isArray(entry.to) ? poseAt(entry.to) : null;
-  const places = itemsOf(entry, view, stage).map((item) => {
-    const pose = poses.get(item.id) ?? standing(item, stage);
+  const places = itemsOf(entry, view, context).map((item) => {
+    const pose = poses.get(item.id) ?? standing(item, context);
     const put = { id: item.id, pose: { ...pose, heading } };
     return item.what === 'line' && far !== null ? { ...put, to: far } : put;
   });
@@ -25,7 +25,7 @@ export function placeAnswer(entry: ScriptedAnswer, view: PlaceView, stage: Stage
 }
 
 /** An entry that names a unit, model or piece speaks only of a placing of it. */
-function concerns(entry: ScriptedAnswer, view: PlaceView, { names, state }: Stage): boolean {
+function concerns(entry: ScriptedAnswer, view: PlaceView, { names, state }: Context): boolean {
   const wanted = [entry.unit, entry.model, entry.piece].filter((name) => typeof name === 'string');
   return wanted.every((name) =>
     [...(view.about ?? []), ...view.items.map(({ ref }) => ref)].some(
@@ -36,16 +36,16 @@ function concerns(entry: ScriptedAnswer, view: PlaceView, { names, state }: Stag
 }
 
 /** Without those that the entry leaves out. */
-function itemsOf({ without = [] }: ScriptedAnswer, view: PlaceView, { names, say }: Stage): readonly Item[] {
+function itemsOf({ without = [] }: ScriptedAnswer, view: PlaceView, { names, say }: Context): readonly Item[] {
   const out = [without].flat().flatMap((name) => meantBy(name, view.items, names, say));
   return view.items.filter((item) => !out.includes(item));
 }
 
-function posesFor(entry: ScriptedAnswer, view: PlaceView, stage: Stage): ReadonlyMap<string, Pose> | { wrong: string } {
-  const { names, say } = stage;
+function posesFor(entry: ScriptedAnswer, view: PlaceView, context: Context): ReadonlyMap<string, Pose> | { wrong: string } {
+  const { names, say } = context;
   const found = new Map<string, Pose>();
-  const items = itemsOf(entry, view, stage);
-  const listed = entry.at?.map((position) => poseAt(position)) ?? (entry.blob === undefined ? [] : gather(entry.blob, view, stage));
+  const items = itemsOf(entry, view, context);
+  const listed = entry.at?.map((position) => poseAt(position)) ?? (entry.blob === undefined ? [] : gather(entry.blob, view, context));
   if (listed.length > items.length) return { wrong: `${listed.length} places for ${items.length} things` };
   for (const [i, pose] of listed.entries()) found.set(items[i]!.id, pose);
   for (const [name, position] of Object.entries(entry.places ?? {})) {
@@ -57,7 +57,7 @@ function posesFor(entry: ScriptedAnswer, view: PlaceView, stage: Stage): Readonl
   return missing === undefined ? found : { wrong: `there is no place for '${missing.id}'` };
 }
 
-function gather(centre: readonly number[], view: PlaceView, { state, support }: Stage): Pose[] {
+function gather(centre: readonly number[], view: PlaceView, { state, support }: Context): Pose[] {
   const widest = Math.max(
     ...view.items.map(({ ref }) => (ref !== undefined && 'model' in ref ? reachOf(state.models[ref.model]!.base) : 0)),
   );
@@ -65,5 +65,5 @@ function gather(centre: readonly number[], view: PlaceView, { state, support }: 
 }
 
 /** A heading is given to something that stands already. */
-const standing = ({ ref }: Item, { state }: Stage): Pose =>
+const standing = ({ ref }: Item, { state }: Context): Pose =>
   (ref !== undefined && 'model' in ref ? state.models[ref.model]?.pose : undefined) ?? { x: 0, y: 0, z: 0, heading: 0 };

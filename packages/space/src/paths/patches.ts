@@ -12,7 +12,7 @@ import { boxesMeet, boxesMeetIn, boxesOf, crossings, edgeOf, type Feature, footO
 import { type Goal, reached } from './goals.ts';
 import { coresOf, type Keepout, squaredToCore } from './keepouts.ts';
 import { type Aim, NEW } from './search.ts';
-import { type Bend, bendsOf, isOpen, outward, type Way } from './tangents.ts';
+import { type Bend, bendsOf, isOpen, outward, type Sense } from './tangents.ts';
 
 /** Part of the goal: all centres within `stop` of a convex core. */
 interface Patch {
@@ -126,7 +126,7 @@ function distanceTo(x: number, y: number, { core, stop }: Patch): number {
 type Side = readonly [Point, Point];
 
 /** The straight lines that leave a circle and meet a patch squarely: towards its corners, and across its sides. */
-function straightAt(bend: Bend, way: Way, { core, corners, stop }: Patch, visit: (x: number, y: number, extra: number) => void): void {
+function straightAt(bend: Bend, way: Sense, { core, corners, stop }: Patch, visit: (x: number, y: number, extra: number) => void): void {
   if (bend.radius === 0 && squaredToCore(bend.x, bend.y, core) <= stop * stop) {
     visit(bend.x, bend.y, 0);
     return;
@@ -137,7 +137,7 @@ function straightAt(bend: Bend, way: Way, { core, corners, stop }: Patch, visit:
   }
 }
 
-function towardsCorner(bend: Bend, way: Way, corner: Bend, stop: number, visit: (x: number, y: number, extra: number) => void): void {
+function towardsCorner(bend: Bend, way: Sense, corner: Bend, stop: number, visit: (x: number, y: number, extra: number) => void): void {
   const dx = corner.x - bend.x;
   const dy = corner.y - bend.y;
   const apart2 = dx * dx + dy * dy;
@@ -150,7 +150,7 @@ function towardsCorner(bend: Bend, way: Way, corner: Bend, stop: number, visit: 
   if (isOpen(corner, -dirX, -dirY)) visit(corner.x - stop * dirX, corner.y - stop * dirY, 0);
 }
 
-function acrossSide(bend: Bend, way: Way, [a, b]: Side, stop: number, visit: (x: number, y: number, extra: number) => void): void {
+function acrossSide(bend: Bend, way: Sense, [a, b]: Side, stop: number, visit: (x: number, y: number, extra: number) => void): void {
   const n = outward(a, b);
   // Going in the direction -n: where the circle is left, and how far it is to the side.
   const x = bend.x - way * bend.radius * n.y;

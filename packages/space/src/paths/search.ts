@@ -18,9 +18,9 @@ import {
   bendsOf,
   isOpen,
   lineEnters,
+  type Sense,
   type Tangent,
   tangent,
-  type Way,
 } from './tangents.ts';
 
 export interface Field {
@@ -51,7 +51,7 @@ export interface Aim {
   /** Never more than the true cost from a point to the goal. */
   least(x: number, y: number): number;
   /** The ends worth trying from a circle, of those that came up since the given version: at fixed places, or straight ahead at the goal. */
-  ends(bend: Bend, way: Way, since: number, visit: (x: number, y: number, extra: number) => void): void;
+  ends(bend: Bend, way: Sense, since: number, visit: (x: number, y: number, extra: number) => void): void;
   /** Whether one may end there; asked when a way there has been found. */
   accepts(x: number, y: number): boolean;
   /** The way to that end is barred, or the end is not accepted. Further ends may come up. */
@@ -63,7 +63,7 @@ export interface Aim {
 /** Standing on a circle, about to go round it one way. */
 export interface Stance {
   readonly bend: Bend;
-  readonly way: Way;
+  readonly way: Sense;
   /** From the centre to where it was met. */
   readonly ux: number;
   readonly uy: number;
@@ -82,7 +82,7 @@ export interface Step {
   readonly x: number;
   readonly y: number;
   readonly bend: Bend | null;
-  readonly way: Way;
+  readonly way: Sense;
   readonly meetX: number;
   readonly meetY: number;
   cost: number;
@@ -301,7 +301,7 @@ function offerBend(hunt: Hunt, stance: Stance, bend: Bend): void {
   if (bend.radius > 0) offerWay(hunt, stance, bend, -1);
 }
 
-function offerWay(hunt: Hunt, stance: Stance, bend: Bend, way: Way): void {
+function offerWay(hunt: Hunt, stance: Stance, bend: Bend, way: Sense): void {
   if (!tangent(stance.bend, stance.way, bend, way, line)) return;
   const { leaveX, leaveY, meetX, meetY, length } = line;
   if (stance.cost + length > hunt.bound || !isOpen(bend, meetX, meetY)) return;

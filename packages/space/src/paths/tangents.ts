@@ -10,7 +10,8 @@ import type { Polygon } from '../shapes/polygon.ts';
 import { FULL_TURN, turnFrom } from './angle.ts';
 import { entersCore, type Keepout, SLACK } from './keepouts.ts';
 
-export type Way = 1 | -1;
+/** Which way round a circle. */
+export type Sense = 1 | -1;
 
 export interface Bend {
   readonly x: number;
@@ -24,7 +25,7 @@ export interface Bend {
 /** Where an arc begins: on which circle, which way round, and in which direction from the centre. */
 export interface ArcStart {
   readonly bend: Bend;
-  readonly way: Way;
+  readonly way: Sense;
   readonly ux: number;
   readonly uy: number;
 }
@@ -80,7 +81,7 @@ export interface Tangent {
 }
 
 /** Writes the line into `out`; false if one circle lies inside the other, so that there is none. */
-export function tangent(i: Bend, wayI: Way, j: Bend, wayJ: Way, out: Tangent): boolean {
+export function tangent(i: Bend, wayI: Sense, j: Bend, wayJ: Sense, out: Tangent): boolean {
   const dx = j.x - i.x;
   const dy = j.y - i.y;
   const offset = wayI * i.radius - wayJ * j.radius;
@@ -99,7 +100,7 @@ export function tangent(i: Bend, wayI: Way, j: Bend, wayJ: Way, out: Tangent): b
 }
 
 /** How far one turns on the circle from u to v. A hair's breadth short of a whole turn is no turn at all. */
-export function arcBetween(way: Way, ux: number, uy: number, vx: number, vy: number): number {
+export function arcBetween(way: Sense, ux: number, uy: number, vx: number, vy: number): number {
   const turn = turnFrom(ux, uy, vx, vy, way);
   return turn > FULL_TURN - 1e-9 ? 0 : turn;
 }

@@ -78,12 +78,12 @@ function* setUp(game: Game, unit: number): Flow<void> {
   else if (way !== 'field') yield* enter(game, unit, way);
 }
 
-type Way = 'field' | 'reserve' | 'lost' | number;
+type Destination = 'field' | 'reserve' | 'lost' | number;
 
-function waysOf(state: State, unit: number): Choice<Way>[] {
-  const ways: Choice<Way>[] = [];
+function waysOf(state: State, unit: number): Choice<Destination>[] {
+  const ways: Choice<Destination>[] = [];
   const on = setUpOf(state, unit);
-  const field: Choice<Way> = { id: 'field', label: say('aos3.setup.where.field'), value: 'field' };
+  const field: Choice<Destination> = { id: 'field', label: say('aos3.setup.where.field'), value: 'field' };
   if (canSetUp(state, on)) ways.push(field);
   for (const piece of state.pieces) {
     if (piece.gone || !piece.traits.includes('defensible') || piece.shape.kind !== 'terrain') continue;
@@ -106,7 +106,7 @@ function whyNotThere(state: State, unit: Unit, piece: Piece, area: Polygon) {
 }
 
 /** AOS3-PLAN2: at most one third of the units, rounded down. */
-function reserveWay(state: State, unit: number): Choice<Way>[] {
+function reserveWay(state: State, unit: number): Choice<Destination>[] {
   const { reserves } = planOf(state);
   const { side } = state.units[unit]!;
   if (reserves === undefined || (reserves.side ?? side + 1) !== side + 1) return [];

@@ -31,7 +31,7 @@ const COMMAND_RULES: Readonly<Record<CommandKey, RuleId>> = {
 const commandName = (command: CommandKey): Text => say(`aos3.command.${command}`);
 
 /** How a command comes about: a model issues it and a point is spent, or an ability gives it for nothing (AOS3-26.2c). */
-export type Way = { readonly issuer: number } | { readonly free: string; readonly reason: Text; readonly rule: RuleId };
+export type Authority = { readonly issuer: number } | { readonly free: string; readonly reason: Text; readonly rule: RuleId };
 
 const HERO_REACH = inches(12);
 const LEADER_REACH = inches(18);
@@ -84,7 +84,7 @@ function issuersFor(state: State, side: number, receiver: Unit): Model[] {
 const isHeard = (state: State, unit: Unit): boolean =>
   abilities.ask(state, 'deaf', { unit: unit.id }, { unit: { unit: unit.id } }).length === 0;
 
-function freeFor(state: State, command: CommandKey, receiver: Unit): Way[] {
+function freeFor(state: State, command: CommandKey, receiver: Unit): Authority[] {
   const used = markOf(state.sides[receiver.side]!, FREE_COMMANDS).split(',');
   return abilities
     .ask(state, 'freeCommand', { unit: receiver.id, command }, { unit: { unit: receiver.id } })
@@ -93,7 +93,7 @@ function freeFor(state: State, command: CommandKey, receiver: Unit): Way[] {
 }
 
 /** Every way in which a unit may be given a command now; none where it may not. */
-export function waysToCommand(state: State, side: number, command: CommandKey, receiver: Unit): readonly Way[] {
+export function waysToCommand(state: State, side: number, command: CommandKey, receiver: Unit): readonly Authority[] {
   if (whyNotReceive(state, side, command, receiver) !== null) return [];
   return [...freeFor(state, command, receiver), ...issuersFor(state, side, receiver).map(({ id }) => ({ issuer: id }))];
 }
@@ -138,7 +138,7 @@ function pay(game: Game, side: number, issuer: number): void {
   else game.mark({ side }, COMMAND_POINTS, markOf(own, COMMAND_POINTS) - 1, 'AOS3-6.0a');
 }
 
-function wayChoice(way: Way): Choice<Way> {
+function wayChoice(way: Authority): Choice<Authority> {
   if ('free' in way) return { id: `free:${way.free}`, label: say('aos3.command.byAbility', { reason: way.reason }), value: way };
   return {
     id: `model:${way.issuer}`,

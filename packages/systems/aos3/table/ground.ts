@@ -9,7 +9,7 @@ import { areFoes, garrisonOf, NEAR } from './table.ts';
 /** How a move treats the enemy: kept away from all the way, kept away from where it ends, or only not walked over. */
 export type Distance = 'way' | 'end' | 'none';
 
-export interface Manner {
+export interface Way {
   readonly foes: Distance;
   readonly flies: boolean;
   /** As far as each model can go: nothing farther away matters. */
@@ -22,22 +22,22 @@ export const FLAT: Keep = { ...SOLID, height: 'flat' };
 export const SKY = 1_000_000;
 
 /** What one model of a unit must respect on a move, its comrades and the length of its way apart (AOS3-9.0, AOS3-9.3, AOS3-9.4b). */
-export function courseFor(state: State, unit: Unit, manner: Manner): (model: Model) => Course {
-  const obstacles = [...modelObstacles(state, unit, manner), ...pieceObstacles(state, unit, manner)];
+export function courseFor(state: State, unit: Unit, way: Way): (model: Model) => Course {
+  const obstacles = [...modelObstacles(state, unit, way), ...pieceObstacles(state, unit, way)];
   const rises = state.pieces.flatMap((piece) => riseOf(piece) ?? []);
   return (model) => ({
     ...OPEN,
     table: state.table,
-    obstacles: obstacles.filter((one) => isInReach(model, one, manner.reach)),
-    rises: rises.filter((rise) => mayMeet(model, rise, manner.reach)),
+    obstacles: obstacles.filter((one) => isInReach(model, one, way.reach)),
+    rises: rises.filter((rise) => mayMeet(model, rise, way.reach)),
     // AOS3-9.0d: no part of the base ends farther away than the model could move.
-    shift: { least: 0, most: manner.reach },
-    heights: manner.flies ? 'slant' : 'counted',
+    shift: { least: 0, most: way.reach },
+    heights: way.flies ? 'slant' : 'counted',
   });
 }
 
 /** AOS3-9.0b, AOS3-9.0c: no base is crossed; AOS3-9.4a: but by those who fly. Nobody ends on anybody (AOS3-1.2b). */
-function modelObstacles(state: State, unit: Unit, { foes, flies }: Manner): Obstacle[] {
+function modelObstacles(state: State, unit: Unit, { foes, flies }: Way): Obstacle[] {
   const found: Obstacle[] = [];
   for (const other of state.models) {
     if (other.place.at !== 'table' || other.unit === unit.id) continue;
@@ -50,7 +50,7 @@ function modelObstacles(state: State, unit: Unit, { foes, flies }: Manner): Obst
 }
 
 /** AOS3-17.1.2b: defensible features are flown over, never stood on. AOS3-17.2.1d: held by the enemy they are as his models. AOS3-19.3b, AOS3-20.3b: nobody ends on a summoned thing. */
-function pieceObstacles(state: State, unit: Unit, { foes, flies }: Manner): Obstacle[] {
+function pieceObstacles(state: State, unit: Unit, { foes, flies }: Way): Obstacle[] {
   const held = heldByFoes(state, unit);
   return state.pieces.flatMap((piece): Obstacle[] => {
     if (piece.gone) return [];
