@@ -78,6 +78,7 @@ export function App() {
   const route = useRoute();
   const { t, language } = useWords();
   const theme = useManners((manners) => manners.theme);
+  const sight = useManners((manners) => manners.sight);
   const system = 'system' in route ? route.system : null;
   useEffect(() => {
     if (system !== null) speakAs(system);
@@ -89,6 +90,9 @@ export function App() {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }, [theme]);
+  useEffect(() => {
+    document.documentElement.dataset.sight = sight;
+  }, [sight]);
   useEffect(() => {
     document.title = route.page === 'home' ? t('title') : `${t(`page.${route.page}`)} · ${t('title')}`;
   }, [route.page, t]);

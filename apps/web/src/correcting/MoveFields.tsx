@@ -1,4 +1,5 @@
 import type { State } from '@warfold/engine';
+import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../words/index.ts';
 import { nudge, setSpot, turnBy } from './hands.ts';
 import { floorsOver } from './placing.ts';
@@ -7,10 +8,10 @@ import { type Draft, modelsMeant, redraft } from './store.ts';
 const INCH = 1000;
 const EIGHTH = 450;
 const WAYS = [
-  ['left', '←', -1, 0],
-  ['up', '↑', 0, 1],
-  ['down', '↓', 0, -1],
-  ['right', '→', 1, 0],
+  ['left', -1, 0],
+  ['up', 0, 1],
+  ['down', 0, -1],
+  ['right', 1, 0],
 ] as const;
 
 const shown = (mils: number): number => Math.round(mils / 10) / 100;
@@ -42,7 +43,7 @@ export function MoveFields({ draft, state }: { readonly draft: Draft; readonly s
         ))}
       </div>
       <div className="correct-push">
-        {WAYS.map(([name, sign, dx, dy]) => (
+        {WAYS.map(([name, dx, dy]) => (
           <button
             key={name}
             type="button"
@@ -50,14 +51,14 @@ export function MoveFields({ draft, state }: { readonly draft: Draft; readonly s
             data-part={`correct-${name}`}
             onClick={() => nudge(dx * INCH, dy * INCH)}
           >
-            {sign}
+            <Icon name={name} size={18} />
           </button>
         ))}
         <button type="button" aria-label={t('correct.turn.left')} onClick={() => turnBy(-EIGHTH)}>
-          ↺
+          <Icon name="turnLeft" size={18} />
         </button>
         <button type="button" aria-label={t('correct.turn.right')} onClick={() => turnBy(EIGHTH)}>
-          ↻
+          <Icon name="turnRight" size={18} />
         </button>
       </div>
       {floors > 1 && (

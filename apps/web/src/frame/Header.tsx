@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@warfold/engine';
+import { Icon } from '../icons/Icon.tsx';
 import { useNotices } from '../notices.ts';
 import type { Route } from '../router.ts';
 import { hashOf } from '../router.ts';
@@ -42,7 +43,7 @@ export function Header({ route, children }: { readonly route: Route; readonly ch
 /** Language and theme, wherever there is room for them. */
 export function MannersBar() {
   const { t, language } = useWords();
-  const { theme, setTheme, setLanguage } = useManners();
+  const { theme, sight, setTheme, setSight, setLanguage } = useManners();
   return (
     <div className="manners">
       <select
@@ -73,6 +74,16 @@ export function MannersBar() {
           </option>
         ))}
       </select>
+      <button
+        type="button"
+        className="sight"
+        aria-pressed={sight === 'safe'}
+        aria-label={t('sight.safe')}
+        title={t('sight.safe')}
+        onClick={() => setSight(sight === 'safe' ? 'usual' : 'safe')}
+      >
+        <Icon name="colours" />
+      </button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Icon } from '../icons/Icon.tsx';
 import { useNotices } from '../notices.ts';
 import { useWords } from '../words/index.ts';
 
@@ -10,7 +11,7 @@ export function Notices() {
         <p key={key} className="notice">
           <span>{say(text)}</span>
           <button type="button" className="quiet icon" aria-label={t('rule.close')} onClick={() => dismiss(key)}>
-            ×
+            <Icon name="close" size={16} />
           </button>
         </p>
       ))}

@@ -1,7 +1,9 @@
 /** The card of what is selected, beside it: whoever wants to know what a unit is looks at the unit, and not elsewhere. */
+
 import { useEffect, useRef } from 'react';
 import { shownState } from '../battle/moment.ts';
 import { isMine, isNow, useBattle } from '../battle/store.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { Card } from '../panels/Card.tsx';
 import { useLook, useTabletop } from '../table/tabletop.ts';
 import { useWords } from '../words/index.ts';
@@ -56,7 +58,7 @@ export function NearCard() {
   return (
     <aside ref={box} className="near-card" aria-label={t('card')}>
       <button type="button" className="near-card-close" aria-label={t('card.close')} onClick={() => useBattle.getState().select(null)}>
-        ×
+        <Icon name="close" size={16} />
       </button>
       <Card reference={ref} />
     </aside>

@@ -3,6 +3,7 @@ import { refusedTry } from '@warfold/lessons/tries';
 import { useEffect, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useBattle } from '../battle/store.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
@@ -62,7 +63,7 @@ function Coaching({ courseKey, course, lesson, at }: Props) {
       <div role="status" className="coach-news">
         {praise !== undefined && (
           <p className="coach-praise">
-            <span aria-hidden="true">✓</span> {words(praise)}
+            <Icon name="done" size={16} /> {words(praise)}
           </p>
         )}
         {task !== undefined && told !== null && <p className="coach-said">{words(task.tries![told]!.say)}</p>}

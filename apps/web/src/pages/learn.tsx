@@ -1,5 +1,6 @@
 import { looksLikeCourse } from '@warfold/lessons/tries';
 import { useRef, useState } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import { Begin } from '../lessons/Coach.tsx';
 import { OwnSituations } from '../lessons/Situations.tsx';
 import { isDone, useLessonShelf } from '../lessons/shelf.ts';
@@ -93,7 +94,7 @@ function CourseView({ courseKey }: { readonly courseKey: string }) {
           return (
             <li key={lesson.name} className={isOver ? 'done' : lesson === next ? 'next' : undefined}>
               <span className="course-number" aria-hidden="true">
-                {isOver ? '✓' : i + 1}
+                {isOver ? <Icon name="done" size={18} /> : i + 1}
               </span>
               <div>
                 <h3>

@@ -5,6 +5,7 @@ import { RuleLink } from '../rules/RuleLink.tsx';
 import { SculptFields } from '../sculpts/SculptFields.tsx';
 import { Explain } from '../widgets/Explain.tsx';
 import { SideName } from '../widgets/SideMark.tsx';
+import { useSideColours } from '../widgets/sideColours.ts';
 import { paramWords, traitWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { MarkList } from './MarkList.tsx';
@@ -58,6 +59,7 @@ export function UnitCard({
   readonly system: System;
 }) {
   const { t, say, named } = useWords();
+  const colourOf = useSideColours();
   const { standing, where } = standingOf(unit, state);
   const profiles = [...new Set([unit.profile, ...unit.models.map((id) => state.models[id]?.profile ?? unit.profile)])]
     .map((key) => state.book.profiles[key])
@@ -108,7 +110,7 @@ export function UnitCard({
         </dl>
       )}
       {[...new Set(profiles.map(({ name }) => name))].map((name) => (
-        <SculptFields key={name} system={system.key} card={name} colour={state.sides[unit.side]?.colour ?? '#8d979d'} />
+        <SculptFields key={name} system={system.key} card={name} colour={colourOf(state, unit.side)} />
       ))}
     </article>
   );

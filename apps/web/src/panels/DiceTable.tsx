@@ -1,12 +1,14 @@
 import type { GameEvent, State } from '@warfold/engine';
 import { useMemo } from 'react';
 import { SideName } from '../widgets/SideMark.tsx';
+import { useSideColours } from '../widgets/sideColours.ts';
 import { useWords } from '../words/index.ts';
 import { statisticsOf } from './rolls.ts';
 
 /** How often each face has fallen, beside how often it should have. */
 export function DiceTable({ events, state }: { readonly events: readonly GameEvent[]; readonly state: State }) {
   const { t } = useWords();
+  const colourOf = useSideColours();
   const statistics = useMemo(() => statisticsOf(events), [events]);
   if (statistics.length === 0) return null;
   return (
@@ -26,7 +28,7 @@ export function DiceTable({ events, state }: { readonly events: readonly GameEve
               {counts.map((count, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a face is its place in the list
                 <li key={i}>
-                  <span className="bar" style={{ blockSize: `${(count / most) * 100}%`, background: state.sides[side]?.colour }} />
+                  <span className="bar" style={{ blockSize: `${(count / most) * 100}%`, background: colourOf(state, side) }} />
                   <span className="face">{i + 1}</span>
                   <span className="count">{count}</span>
                 </li>

@@ -1,4 +1,6 @@
 import type { MarkKind, Marks, MarkValue, State, System } from '@warfold/engine';
+import { Icon } from '../icons/Icon.tsx';
+import { iconOfState } from '../icons/states.ts';
 import { wordOfValue } from '../words/gameWords.ts';
 import { useWords, type Words } from '../words/index.ts';
 
@@ -39,7 +41,10 @@ export function MarkList({
   return (
     <ul className="marks">
       {set.map(({ name, label, value }) => (
-        <li key={name}>{value === '' ? words.say(label, state) : `${words.say(label, state)}: ${value}`}</li>
+        <li key={name}>
+          {scope === 'unit' && <Icon name={iconOfState(name)} size={14} />}
+          {value === '' ? words.say(label, state) : `${words.say(label, state)}: ${value}`}
+        </li>
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { nextBeat, REPLAY_SPEEDS } from '../battle/beats.ts';
 import { shownState } from '../battle/moment.ts';
 import { type Battle, shownCount, useBattle } from '../battle/store.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { useLook, useTabletop } from '../table/tabletop.ts';
 import { useWords } from '../words/index.ts';
 import { isUpToDate, momentsOf, nextMoment, STEPS, type Step } from './playback.ts';
@@ -61,7 +62,7 @@ export function Scrubber() {
   return (
     <section className={looking === null ? 'scrubber' : 'scrubber past'} aria-label={t('replay')} data-at={asked}>
       <button type="button" className="icon" aria-label={t('replay.back')} disabled={at === 0} onClick={() => jump(at - 1)} data-key=",">
-        ‹
+        <Icon name="previous" />
       </button>
       <button
         type="button"
@@ -72,7 +73,7 @@ export function Scrubber() {
         onClick={toggle}
         data-key="k"
       >
-        {playing ? '❚❚' : '▶'}
+        <Icon name={playing ? 'pause' : 'play'} />
       </button>
       <button
         type="button"
@@ -82,7 +83,7 @@ export function Scrubber() {
         onClick={() => jump(at + 1)}
         data-key="."
       >
-        ›
+        <Icon name="next" />
       </button>
       <input
         type="range"
@@ -155,7 +156,7 @@ function Jumps() {
         disabled={idle}
         onClick={() => go(true)}
       >
-        «
+        <Icon name="first" />
       </button>
       <select
         aria-label={t('replay.step')}
@@ -176,7 +177,7 @@ function Jumps() {
         disabled={idle}
         onClick={() => go(false)}
       >
-        »
+        <Icon name="last" />
       </button>
     </>
   );

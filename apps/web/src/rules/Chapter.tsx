@@ -1,6 +1,7 @@
 import type { SystemName } from '@warfold/catalogue';
 import type { TranslatedRule } from '@warfold/catalogue/translation';
 import { useEffect, useState } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import { SeenAtWork } from '../lessons/Situations.tsx';
 import { hashOf } from '../router.ts';
 import { useWords } from '../words/index.ts';
@@ -37,12 +38,12 @@ export function ChapterView({ system, chapters, at, named, open, plays }: Props)
       <nav className="chapter-turn" aria-label={t('book.turn')}>
         {chapters[at - 1] !== undefined && (
           <a href={hashOf('rules', system, chapters[at - 1]!.first)} rel="prev">
-            ← {chapters[at - 1]!.title}
+            <Icon name="left" size={16} /> {chapters[at - 1]!.title}
           </a>
         )}
         {chapters[at + 1] !== undefined && (
           <a href={hashOf('rules', system, chapters[at + 1]!.first)} rel="next">
-            {chapters[at + 1]!.title} →
+            {chapters[at + 1]!.title} <Icon name="right" size={16} />
           </a>
         )}
       </nav>

@@ -1,5 +1,6 @@
 import { systemOf } from '@warfold/catalogue';
 import { useEffect, useRef } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import { hashOf } from '../router.ts';
 import { useWords } from '../words/index.ts';
 import { RuleText } from './RuleText.tsx';
@@ -41,7 +42,7 @@ function OpenSheet({ id, close }: { readonly id: string; close(): void }) {
           </h2>
         </div>
         <button type="button" className="quiet icon" aria-label={t('rule.close')} onClick={close}>
-          ×
+          <Icon name="close" />
         </button>
       </header>
       <div className="sheet-body">

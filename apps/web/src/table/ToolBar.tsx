@@ -1,8 +1,9 @@
 /** Tools that are there at any time, whoever's turn it is. */
 import { THEMES } from '@warfold/engine';
 import { useState } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/paths.ts';
 import { useWords } from '../words/index.ts';
-import { Icon, type IconName } from './icons.tsx';
 import { useTone } from './palette.ts';
 import { modelsOf } from './tableau.ts';
 import { useLook, useShown, useTabletop } from './tabletop.ts';

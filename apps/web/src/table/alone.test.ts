@@ -15,13 +15,13 @@ const code = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const textOf = (path: string): string => readFileSync(join(SRC, path), 'utf8');
 
 describe('the table', () => {
-  it('stands alone: it knows the words of the app, and nothing of battles, hands and panels', () => {
+  it('stands alone: it knows the words and icons of the app, and nothing of battles, hands and panels', () => {
     const strangers = code
       .filter((path) => path.startsWith('table/') && !path.startsWith('table/demo/'))
       .flatMap((path) =>
         [...textOf(path).matchAll(/from '(\.[^']+)'/g)]
           .map(([, specifier]) => posix.join(posix.dirname(path), specifier!))
-          .filter((target) => !/^(table|words)\//.test(target))
+          .filter((target) => !/^(table|words|icons)\//.test(target))
           .map((target) => `${path} imports ${target}`),
       );
     expect(strangers).toEqual([]);

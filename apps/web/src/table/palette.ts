@@ -1,7 +1,7 @@
 /** The colours of the table, by day and by night. Sides bring their own; a pattern and an emblem tell them apart without colour. */
 import type { Theme } from '@warfold/engine';
 import { useEffect, useState } from 'react';
-import { useManners } from '../words/index.ts';
+import { type Sight, useManners } from '../words/index.ts';
 import type { LandColours } from './land/lands.ts';
 
 export type Tone = 'dark' | 'light';
@@ -9,6 +9,10 @@ export type Tone = 'dark' | 'light';
 export interface Palette {
   /** Whose colours these are. */
   readonly land: Theme;
+  /** Tells it from every other. */
+  readonly key: string;
+  /** What stands for the colours of the sides, where theirs could be taken for each other. */
+  readonly sides: readonly string[] | null;
   readonly room: string;
   readonly felt: string;
   readonly feltEdge: string;
@@ -50,8 +54,8 @@ export interface Palette {
 /** What a drawn mark is about; each has its colour in both tones. */
 export type MarkTone = 'ask' | 'good' | 'bad' | 'measure' | 'move' | 'charge' | 'weapon' | 'quiet' | 'select' | 'hover';
 
-/** What does not depend on the land. */
-export const palettes: Readonly<Record<Tone, Omit<Palette, keyof LandColours | 'land'>>> = {
+/** What depends neither on the land nor on the reader's eyes. */
+export const palettes: Readonly<Record<Tone, Omit<Palette, keyof LandColours | 'land' | 'key' | 'sides'>>> = {
   dark: {
     room: '#12161b',
     rim: '#0b0e11',
@@ -109,6 +113,32 @@ export const palettes: Readonly<Record<Tone, Omit<Palette, keyof LandColours | '
     },
   },
 };
+
+/**
+ * For eyes that see fewer colours: found by trying which ones stay furthest apart under all three kinds of such sight while they can still be seen on
+ * every land. `safe.test.ts` works the distances out again.
+ */
+const SAFE_MARKS: Readonly<Record<Tone, Partial<Palette['marks']>>> = {
+  dark: { ask: '#ffe680', good: '#4dbcff', bad: '#ff9b26', quiet: '#a69e9a', move: '#8bddc6', charge: '#ffa200', weapon: '#c6a1ff' },
+  light: { ask: '#6e2d00', good: '#0064c3', bad: '#bf430e', quiet: '#715571', move: '#086bbc', charge: '#ae5300', weapon: '#5d0877' },
+};
+
+const SAFE_SIDES = ['#1f78d1', '#d9661f', '#f5cd51', '#cdf4ff'] as const;
+
+/** What of a palette depends on the reader's eyes. */
+export const seenBy = (sight: Sight, tone: Tone): Pick<Palette, 'marks' | 'sides'> =>
+  sight === 'usual'
+    ? { marks: palettes[tone].marks, sides: null }
+    : { marks: { ...palettes[tone].marks, ...SAFE_MARKS[tone] }, sides: SAFE_SIDES };
+
+/** Whoever has sides with colours: a table, a battle seen from afar. */
+export interface Coloured {
+  readonly sides: readonly { readonly colour: string }[];
+}
+
+/** The colour of a side as this reader sees it. */
+export const sideColour = ({ sides, nobody }: Pick<Palette, 'sides' | 'nobody'>, { sides: all }: Coloured, side: number): string =>
+  sides?.[side % sides.length] ?? all[side]?.colour ?? nobody;
 
 const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,3 +1,4 @@
+import { useManners } from '../words/index.ts';
 import { paletteOf } from './land/lands.ts';
 import { type Palette, useTone } from './palette.ts';
 import { useLook, useShown } from './tabletop.ts';
@@ -7,5 +8,6 @@ export function usePalette(): Palette {
   const tone = useTone();
   const wished = useLook((look) => look.land);
   const own = useShown((shown) => shown?.theme ?? undefined);
-  return paletteOf(tone, wished ?? own);
+  const sight = useManners((manners) => manners.sight);
+  return paletteOf(tone, wished ?? own, sight);
 }

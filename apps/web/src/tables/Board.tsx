@@ -1,6 +1,7 @@
 import type { InchPair, SceneryRules } from '@warfold/engine';
 import { kindOf } from '@warfold/tables';
 import { type PointerEvent, useEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../words/index.ts';
 import { BoardThings } from './BoardThings.tsx';
 import { useBench } from './bench.ts';
@@ -183,10 +184,10 @@ export function Board({ rules, faults }: { readonly rules: SceneryRules; readonl
           </button>
         )}
         <button type="button" aria-label={t('tables.nearer')} onClick={() => zoom(1 / 1.3)}>
-          +
+          <Icon name="plus" />
         </button>
         <button type="button" aria-label={t('tables.farther')} onClick={() => zoom(1.3)}>
-          −
+          <Icon name="minus" />
         </button>
         <button type="button" onClick={() => setLens(wholeTable(table.size))}>
           {t('tables.whole')}

@@ -1,5 +1,6 @@
 import type { Objection, SceneryRules } from '@warfold/engine';
 import { kindOf, type OwnTable } from '@warfold/tables';
+import { Icon } from '../icons/Icon.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useWords } from '../words/index.ts';
 import { useBench } from './bench.ts';
@@ -29,7 +30,7 @@ export function Verdicts({ found }: { readonly found: readonly Objection[] }) {
           const thing = thingOf(path);
           return (
             <li key={`${path} ${text.key} ${JSON.stringify(text.args)}`} className={weight}>
-              <span aria-hidden="true">{weight === 'error' ? '✕ ' : '! '}</span>
+              <Icon name={weight === 'error' ? 'wrong' : 'warning'} size={16} />
               {thing === null ? (
                 say(text)
               ) : (

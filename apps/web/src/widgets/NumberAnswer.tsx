@@ -1,6 +1,7 @@
 import type { NumberView } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../words/index.ts';
 import { useDraft, useUsual, type WidgetProps } from './asking.ts';
 import { Settle, Verdict } from './Verdict.tsx';
@@ -33,7 +34,7 @@ export function NumberAnswer({ view, state }: WidgetProps<NumberView>) {
           disabled={value <= view.min}
           onClick={() => change(value - view.step)}
         >
-          −
+          <Icon name="minus" size={16} />
         </button>
         <input
           type="range"
@@ -51,7 +52,7 @@ export function NumberAnswer({ view, state }: WidgetProps<NumberView>) {
           disabled={value >= view.max}
           onClick={() => change(value + view.step)}
         >
-          +
+          <Icon name="plus" size={16} />
         </button>
         <output>{t('count', { n: value })}</output>
       </div>

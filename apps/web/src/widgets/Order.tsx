@@ -1,6 +1,7 @@
 import type { OrderView } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../words/index.ts';
 import { useDraft, useUsual, type WidgetProps } from './asking.ts';
 import { moved } from './ordering.ts';
@@ -51,7 +52,7 @@ export function Order({ view, state }: WidgetProps<OrderView>) {
                 aria-label={t('order.up', { what: label })}
                 onClick={() => change(moved(order, i, i - 1))}
               >
-                ↑
+                <Icon name="up" size={16} />
               </button>
               <button
                 type="button"
@@ -60,7 +61,7 @@ export function Order({ view, state }: WidgetProps<OrderView>) {
                 aria-label={t('order.down', { what: label })}
                 onClick={() => change(moved(order, i, i + 1))}
               >
-                ↓
+                <Icon name="down" size={16} />
               </button>
             </li>
           );

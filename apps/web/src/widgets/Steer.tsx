@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useHands } from '../hands/battleHands.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../words/index.ts';
 
 const STEPS = [100, 500, 1000, 3000] as const;
 const PUSHES = [
-  { key: 'upLeft', sign: '↖', dx: -1, dy: 1 },
-  { key: 'up', sign: '↑', dx: 0, dy: 1 },
-  { key: 'upRight', sign: '↗', dx: 1, dy: 1 },
-  { key: 'left', sign: '←', dx: -1, dy: 0 },
-  { key: 'right', sign: '→', dx: 1, dy: 0 },
-  { key: 'downLeft', sign: '↙', dx: -1, dy: -1 },
-  { key: 'down', sign: '↓', dx: 0, dy: -1 },
-  { key: 'downRight', sign: '↘', dx: 1, dy: -1 },
+  { key: 'upLeft', dx: -1, dy: 1 },
+  { key: 'up', dx: 0, dy: 1 },
+  { key: 'upRight', dx: 1, dy: 1 },
+  { key: 'left', dx: -1, dy: 0 },
+  { key: 'right', dx: 1, dy: 0 },
+  { key: 'downLeft', dx: -1, dy: -1 },
+  { key: 'down', dx: 0, dy: -1 },
+  { key: 'downRight', dx: 1, dy: -1 },
 ] as const;
 const QUARTER_TURN = 150;
 
@@ -25,7 +26,7 @@ export function Steer() {
       <summary>{t('steer')}</summary>
       <div className="steer-body">
         <div className="pad">
-          {PUSHES.map(({ key, sign, dx, dy }) => (
+          {PUSHES.map(({ key, dx, dy }) => (
             <button
               key={key}
               type="button"
@@ -33,7 +34,7 @@ export function Steer() {
               aria-label={t(`steer.${key}`)}
               onClick={() => holding.nudge(dx * step, dy * step)}
             >
-              {sign}
+              <Icon name={key} size={18} />
             </button>
           ))}
         </div>
@@ -49,10 +50,10 @@ export function Steer() {
             </select>
           </label>
           <button type="button" aria-label={t('steer.turnLeft')} onClick={() => holding.turn(-QUARTER_TURN)}>
-            ⟲ 15°
+            <Icon name="turnLeft" size={16} /> 15°
           </button>
           <button type="button" aria-label={t('steer.turnRight')} onClick={() => holding.turn(QUARTER_TURN)}>
-            ⟳ 15°
+            <Icon name="turnRight" size={16} /> 15°
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { State } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../words/index.ts';
 import { Outlook } from './Outlook.tsx';
 import { Refused } from './Refused.tsx';
@@ -12,7 +13,12 @@ export function Verdict({ state }: { readonly state: State }) {
   if (refusal !== null) return <Refused refusal={refusal} state={state} />;
   if (draft === null) return null;
   if (draft.refused === undefined) return <p className="verdict checking">{t('checking')}</p>;
-  if (draft.refused === null) return <p className="verdict legal">{t('legal')}</p>;
+  if (draft.refused === null)
+    return (
+      <p className="verdict legal">
+        <Icon name="done" size={16} /> {t('legal')}
+      </p>
+    );
   return <Refused refusal={draft.refused} state={state} />;
 }
 

@@ -53,6 +53,9 @@ const preferred = (): Language => {
 
 export type Theme = 'dark' | 'light' | 'system';
 
+/** For which eyes colours are chosen: the usual ones, or such that stay apart for whoever sees fewer of them. */
+export type Sight = 'usual' | 'safe';
+
 /** How long the computer waits at least before it answers, so that people can follow, in milliseconds. */
 export const PACES = { calm: 900, brisk: 350, instant: 0 } as const;
 export type Pace = keyof typeof PACES;
@@ -60,6 +63,7 @@ export type Pace = keyof typeof PACES;
 interface Manners {
   readonly language: Language;
   readonly theme: Theme;
+  readonly sight: Sight;
   readonly pace: Pace;
   /** How much is made of what happens. */
   readonly showing: Showing;
@@ -68,6 +72,7 @@ interface Manners {
   /** Fetches the words of the language first; where that fails, the language stays what it was. */
   setLanguage(language: Language): Promise<void>;
   setTheme(theme: Theme): void;
+  setSight(sight: Sight): void;
   setPace(pace: Pace): void;
   setShowing(showing: Showing): void;
   setSound(sound: boolean): void;
@@ -79,6 +84,7 @@ export const useManners = create<Manners>()(
     (set) => ({
       language: preferred(),
       theme: 'system',
+      sight: 'usual',
       pace: 'brisk',
       showing: 'quick',
       sound: false,
@@ -88,6 +94,7 @@ export const useManners = create<Manners>()(
         set({ language });
       },
       setTheme: (theme) => set({ theme }),
+      setSight: (sight) => set({ sight }),
       setPace: (pace) => set({ pace }),
       setShowing: (showing) => set({ showing }),
     }),

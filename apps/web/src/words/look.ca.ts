@@ -53,4 +53,5 @@ export const look: Readonly<Record<string, string>> = {
   'app.sculpt.wrong.stl': 'No és ni un fitxer STL sencer ni un glTF.',
   'app.sculpt.wrong.broken': 'El fitxer es contradiu i no es pot llegir. Torna’l a desar des del programa d’on ve.',
   'app.sculpt.wrong.slow': 'La lectura ha superat el minut i s’ha aturat. Desa la miniatura amb menys triangles.',
+  'app.sight.safe': 'Colors per a qui és daltònic',
 };

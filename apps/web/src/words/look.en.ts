@@ -52,4 +52,5 @@ export const look: Readonly<Record<string, string>> = {
   'app.sculpt.wrong.stl': 'This is neither a whole STL file nor glTF.',
   'app.sculpt.wrong.broken': 'The file contradicts itself and cannot be read. Save it anew from the program it came from.',
   'app.sculpt.wrong.slow': 'Reading took longer than a minute and was stopped. Save the model with fewer triangles.',
+  'app.sight.safe': 'Colours for colour-blind eyes',
 };

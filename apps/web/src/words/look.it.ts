@@ -53,4 +53,5 @@ export const look: Readonly<Record<string, string>> = {
   'app.sculpt.wrong.stl': 'Non è né un file STL intero né un glTF.',
   'app.sculpt.wrong.broken': 'Il file si contraddice e non si può leggere. Salvalo di nuovo dal programma da cui viene.',
   'app.sculpt.wrong.slow': 'La lettura ha superato il minuto ed è stata fermata. Salva il modello con meno triangoli.',
+  'app.sight.safe': 'Colori per chi è daltonico',
 };

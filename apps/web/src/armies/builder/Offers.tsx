@@ -1,5 +1,6 @@
 import type { ArmyData, ArmyOffer, Barracks, Inspection } from '@warfold/engine';
 import { useMemo, useState } from 'react';
+import { Icon } from '../../icons/Icon.tsx';
 import { useWords } from '../../words/index.ts';
 
 const ALL = '';
@@ -66,8 +67,8 @@ export function Offers({
                 <span className="faint">{tell(offer.group)}</span>
               </span>
               {offer.cost !== null && <span className="cost">{offer.cost}</span>}
-              <span className="plus" aria-hidden="true">
-                +
+              <span className="plus">
+                <Icon name="plus" size={18} />
               </span>
             </button>
           </li>

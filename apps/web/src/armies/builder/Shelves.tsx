@@ -1,5 +1,6 @@
 import type { ArmyData, Barracks, Inspection, OwnShelf } from '@warfold/engine';
 import { useState } from 'react';
+import { Icon } from '../../icons/Icon.tsx';
 import { useWords } from '../../words/index.ts';
 import { placeOf } from '../forms/values.ts';
 
@@ -57,7 +58,7 @@ export function Shelves({
                   aria-label={t('build.removeOf', { what: name })}
                   onClick={() => onChange(shelf.remove(army, key))}
                 >
-                  ×
+                  <Icon name="close" size={16} />
                 </button>
               </span>
             </li>

@@ -1,4 +1,5 @@
 import type { ArmyData, Inspection } from '@warfold/engine';
+import { Icon } from '../../icons/Icon.tsx';
 import { useWords } from '../../words/index.ts';
 import { placeOf } from '../forms/values.ts';
 
@@ -59,7 +60,7 @@ function UnitRow({
         </span>
         {worst !== null && (
           <span className={`flag ${worst}`}>
-            <span aria-hidden="true">!</span>
+            <Icon name={worst === 'error' ? 'wrong' : 'warning'} size={16} />
             <span className="unseen">{t(`build.flag.${worst}`)}</span>
           </span>
         )}
@@ -74,7 +75,7 @@ function UnitRow({
           disabled={at === 0}
           onClick={() => onShift(at, -1)}
         >
-          ↑
+          <Icon name="up" size={18} />
         </button>
         <button
           type="button"
@@ -84,7 +85,7 @@ function UnitRow({
           disabled={last}
           onClick={() => onShift(at, 1)}
         >
-          ↓
+          <Icon name="down" size={18} />
         </button>
         <button
           type="button"
@@ -93,7 +94,7 @@ function UnitRow({
           title={t('build.copy', { what: name })}
           onClick={() => onCopy(at)}
         >
-          2×
+          <Icon name="copy" size={18} />
         </button>
         <button
           type="button"
@@ -102,7 +103,7 @@ function UnitRow({
           title={t('build.removeOf', { what: name })}
           onClick={() => onRemove(at)}
         >
-          ×
+          <Icon name="close" size={18} />
         </button>
       </span>
     </li>

@@ -1,5 +1,6 @@
 import type { FormChoice, Plain } from '@warfold/engine';
 import { useId, useState } from 'react';
+import { Icon } from '../../icons/Icon.tsx';
 import { useWords } from '../../words/index.ts';
 
 const MANY = 12;
@@ -84,7 +85,7 @@ function Strangers({ of, taken, onChange }: Shown) {
       // biome-ignore lint/suspicious/noArrayIndexKey: it is told by its place
       <li key={`other ${at}`}>
         <button type="button" className="chip" onClick={() => onChange(taken.filter((_, i) => i !== at))}>
-          {nameOf(one)} <span aria-hidden="true">×</span>
+          {nameOf(one)} <Icon name="close" size={14} />
           <span className="unseen">{t('build.remove')}</span>
         </button>
       </li>
@@ -110,7 +111,7 @@ function Chips({ of, taken, onChange }: Shown) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
             <li key={`${String(one)} ${at}`}>
               <button type="button" className="chip" onClick={() => onChange(taken.filter((_, i) => i !== at))}>
-                {shown(known)} <span aria-hidden="true">×</span>
+                {shown(known)} <Icon name="close" size={14} />
                 <span className="unseen">{t('build.remove')}</span>
               </button>
             </li>

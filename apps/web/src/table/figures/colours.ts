@@ -1,6 +1,6 @@
 /** The colours in which the models of a side are painted. */
 import { DEVICES, type Scheme, type State } from '@warfold/engine';
-import { mixed, type Palette } from '../palette.ts';
+import { mixed, type Palette, sideColour } from '../palette.ts';
 
 export interface Colours {
   readonly main: string;
@@ -27,6 +27,9 @@ export const usualScheme = (main: string, side: number): Scheme => ({
 });
 
 export function coloursOf({ state, schemes }: Dressed, side: number, palette: Palette): Colours {
-  const { main, second, rim, device } = schemes[side] ?? usualScheme(state.sides[side]?.colour ?? palette.nobody, side);
+  const of = sideColour(palette, state, side);
+  const { main, second, rim: painted, device } = schemes[side] ?? usualScheme(of, side);
+  // Paint is the player's, but whose a base is has to be seen.
+  const rim = palette.sides === null ? painted : of;
   return { main: mixed(main, '#ffffff', 0.1), second, rim: mixed(rim, '#ffffff', 0.14), device: DEVICES.indexOf(device) };
 }

@@ -1,14 +1,15 @@
 /** The names of the units, beside them and never on each other; the same over both views. */
 import type { Ref, State, System, Unit } from '@warfold/engine';
 import { type Pose, reachOf, type Spot } from '@warfold/space';
+import type { IconName } from '../../icons/paths.ts';
+import { iconOfState } from '../../icons/states.ts';
 import { wordOfValue } from '../../words/gameWords.ts';
 import type { Size } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
 import { type Box, type LabelWish, placeLabels } from '../labels.ts';
 import type { Mark, SayText } from '../marks.ts';
-import type { Palette } from '../palette.ts';
+import { type Palette, sideColour } from '../palette.ts';
 import { badgesOf, type Lit, modelsOf, tableauOf, type UnitOnTable, woundsOf } from '../tableau.ts';
-import { type BadgePicture, pictureOf } from './badges.ts';
 import { fontOf, type PlateBadge, plateSprite, type Sprite, textWidth } from './sprites.ts';
 
 /** A point of the window, and how many pixels a mil is there. */
@@ -91,9 +92,9 @@ export function newsOf({ system, say, state, opening }: Told, unit: Unit): strin
 function picturesOf({ system, state, opening }: Told, { unit }: UnitOnTable): readonly PlateBadge[] {
   const before = opening?.units[unit.id]?.marks ?? {};
   const badges = system === null ? [] : badgesOf(system, 'unit', unit.marks).filter(({ key, value }) => before[key] !== value);
-  const pictures = new Map<BadgePicture, PlateBadge>();
+  const pictures = new Map<IconName, PlateBadge>();
   for (const { key, value } of badges) {
-    const picture = pictureOf(key);
+    const picture = iconOfState(key);
     const count = typeof value === 'number' && value > 1 && picture === 'alarm' ? value : 0;
     if (!pictures.has(picture)) pictures.set(picture, { picture, count });
   }
@@ -112,7 +113,7 @@ function plateOf(scene: NamedScene, shown: UnitOnTable, strong: boolean): Sprite
   const { unit, models } = shown;
   const plate = {
     side: unit.side,
-    colour: state.sides[unit.side]?.colour ?? palette.nobody,
+    colour: sideColour(palette, state, unit.side),
     // In the reader's language, where it is one of ours.
     name: scene.say({ key: 'engine.unit', args: { unit: { unit: unit.id } } }, state),
     count: models.length,

@@ -2,7 +2,7 @@
 import type { Piece } from '@warfold/engine';
 import { type Point, turned } from '@warfold/space';
 import { circle, grownOutline } from '../geometry.ts';
-import { faded, type Palette } from '../palette.ts';
+import { faded, type Palette, sideColour } from '../palette.ts';
 import { pieceAt, tableauOf } from '../tableau.ts';
 import { trace } from './ground.ts';
 import type { LiveScene } from './live.ts';
@@ -44,7 +44,7 @@ export function drawPieces(ctx: CanvasRenderingContext2D, scene: LiveScene, hold
   for (const piece of tableauOf(state).pieces) {
     const at = pieceAt(state, piece);
     const holder = holders.get(piece.id) ?? piece.owner;
-    const colour = holder === null ? palette.nobody : (state.sides[holder]?.colour ?? palette.nobody);
+    const colour = holder === null ? palette.nobody : sideColour(palette, state, holder);
     const chosen = lit.pieces.has(piece.id);
     const seen = scene.hovered !== null && 'piece' in scene.hovered && scene.hovered.piece === piece.id;
     ctx.globalAlpha = lit.dims && !chosen ? 0.5 : 1;

@@ -1,12 +1,13 @@
 /** Pictures of models and name plates, drawn once for each kind, side and size and then only stamped. */
 import type { Base } from '@warfold/space';
+import type { IconName } from '../../icons/paths.ts';
+import { drawIcon } from '../../icons/states.ts';
 import type { Colours } from '../figures/colours.ts';
 import { type Kit, kitName } from '../figures/kit.ts';
 import { canvasOf } from '../land/canvas.ts';
 import { mixed, type Palette, rgbOf } from '../palette.ts';
 import { type OwnFigure, scaleOn, stanceName, standingOf } from '../sculpts/sculpt.ts';
 import { drawnOwn } from '../sculpts/sprite.ts';
-import { type BadgePicture, drawPicture } from './badges.ts';
 import { drawFigure, type Paint } from './figures.ts';
 
 export interface Sprite {
@@ -76,7 +77,7 @@ export function modelSprite({ kit, own, base, side, colours }: Painted, look: Lo
   const [w, l] = halfSizes(base);
   const { main, second, rim } = colours;
   const figure = own === null ? kitName(kit) : `${own.sculpt.id} ${stanceName(own.stance)} ${own.stance.size}`;
-  const key = `${figure}|${base.kind}|${w}|${l}|${side}|${main}${second}${rim}|${look}|${palette.felt}|${step}`;
+  const key = `${figure}|${base.kind}|${w}|${l}|${side}|${main}${second}${rim}|${look}|${palette.key}|${step}`;
   return kept(key, () => {
     const halfWidth = own === null ? w * OVERHANG : Math.max(w, reachOwn(own, base)) * OVERHANG;
     const halfHeight = own === null ? l * OVERHANG : Math.max(l, reachOwn(own, base)) * OVERHANG;
@@ -167,7 +168,7 @@ export function drawEmblem(ctx: CanvasRenderingContext2D, side: number, x: numbe
 
 /** A state of a unit as it stands on its plate. */
 export interface PlateBadge {
-  readonly picture: BadgePicture;
+  readonly picture: IconName;
   /** Told beside the picture, where there is something to count. */
   readonly count: number;
 }
@@ -203,7 +204,7 @@ export function textWidth(text: string, font: string): number {
 
 /** A drop of red with what was lost. */
 export function woundSprite(lost: number, palette: Palette, ratio: number): Sprite {
-  return kept(`wound|${lost}|${palette.felt}|${ratio}`, () => {
+  return kept(`wound|${lost}|${palette.key}|${ratio}`, () => {
     const half = 8;
     const { image, ctx } = canvasOf(2 * half * ratio, 2 * half * ratio);
     ctx.scale(ratio, ratio);
@@ -226,7 +227,7 @@ export function woundSprite(lost: number, palette: Palette, ratio: number): Spri
 /** A name plate: emblem and name, then how many, wounds lost and states. */
 export function plateSprite(plate: Plate, palette: Palette, ratio: number): Sprite {
   const { side, colour, name, count, lost, badges, strong } = plate;
-  const key = `plate|${side}|${colour}|${name}|${count}|${lost}|${badges.map(({ picture, count }) => `${picture}${count}`).join('/')}|${strong}|${palette.felt}|${ratio}`;
+  const key = `plate|${side}|${colour}|${name}|${count}|${lost}|${badges.map(({ picture, count }) => `${picture}${count}`).join('/')}|${strong}|${palette.key}|${ratio}`;
   return kept(key, () => {
     const size = 11;
     const font = fontOf(size, strong ? 650 : 550);
@@ -270,7 +271,7 @@ export function plateSprite(plate: Plate, palette: Palette, ratio: number): Spri
     ctx.strokeStyle = palette.ink;
     ctx.fillStyle = palette.ink;
     badges.forEach(({ picture, count }, i) => {
-      drawPicture(ctx, picture, x, (height - PICTURE) / 2, PICTURE);
+      drawIcon(ctx, picture, x, (height - PICTURE) / 2, PICTURE);
       if (count > 0) ctx.fillText(String(count), x + PICTURE + 1, height / 2 + 0.5);
       x += badgeWidths[i]!;
     });

@@ -1,6 +1,7 @@
 /** The six lands: what is underfoot, what grows there, what the table is made of, and how the light falls. One set of colours for each tone. */
 import { THEMES, type Theme } from '@warfold/engine';
-import { type Palette, palettes, type Tone } from '../palette.ts';
+import type { Sight } from '../../words/index.ts';
+import { type Palette, palettes, seenBy, type Tone } from '../palette.ts';
 
 /** What of a palette depends on the land. */
 export type LandColours = Pick<
@@ -79,12 +80,12 @@ const COLOURS = { dark: DARK, light: LIGHT };
 
 const made = new Map<string, Palette>();
 
-/** Everything in its colour for a tone and a land; the same object for the same two. */
-export function paletteOf(tone: Tone, land: Theme = THEMES[0]): Palette {
-  const key = `${tone} ${land}`;
+/** Everything in its colour for a tone, a land and a pair of eyes; the same object for the same three. */
+export function paletteOf(tone: Tone, land: Theme = THEMES[0], sight: Sight = 'usual'): Palette {
+  const key = `${tone} ${land} ${sight}`;
   let palette = made.get(key);
   if (palette === undefined) {
-    palette = { ...palettes[tone], ...COLOURS[tone][land], land };
+    palette = { ...palettes[tone], ...COLOURS[tone][land], ...seenBy(sight, tone), land, key };
     made.set(key, palette);
   }
   return palette;

@@ -21,7 +21,7 @@ import { holdersOf } from '../holders.ts';
 import { canvasOf } from '../land/canvas.ts';
 import { clothOf } from '../land/cloth.ts';
 import { floorOf, paintContact, paintFloor } from '../land/floors.ts';
-import type { Palette } from '../palette.ts';
+import { type Palette, sideColour } from '../palette.ts';
 import { pieceAt, type TerrainPiece, tableauOf } from '../tableau.ts';
 import { material, shaded } from './materials.ts';
 import { release } from './Overlays.tsx';
@@ -117,7 +117,7 @@ function piecesOf(state: State, system: System | null, palette: Palette): Group 
   for (const piece of tableauOf(state).pieces) {
     const at = pieceAt(state, piece);
     const holder = holders.get(piece.id) ?? piece.owner;
-    const colour = holder === null ? palette.nobody : (state.sides[holder]?.colour ?? palette.nobody);
+    const colour = holder === null ? palette.nobody : sideColour(palette, state, holder);
     if (piece.shape.kind !== 'point') group.add(patch(pieceOutline(piece, at), colour, 0.35, 0.02));
     const token = coin(holder, colour, palette);
     token.position.copy(worldOf(at, piece.pose.z));
