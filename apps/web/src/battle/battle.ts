@@ -84,6 +84,8 @@ export interface Battle {
   readonly course: Course | null;
   /** What may be done to an enemy that was clicked while something else is asked first; none otherwise. */
   readonly ways: { readonly enemy: number; readonly ways: readonly Aiming[] } | null;
+  /** What was clicked that more than one answer is about: those are asked for next. */
+  readonly narrowed: Ref | null;
   /** What the draft would lead to; `undefined` while somebody works it out. */
   readonly outlook: Prospect | null | undefined;
   /** What an answer that is only pointed at would lead to. */
@@ -156,6 +158,8 @@ export interface Battle {
   seek(enemy: number): Promise<void>;
   /** Makes the choices of one of those ways, and prepares the attack. */
   goBy(way: Aiming): Promise<void>;
+  /** Keeps to the answers that are about this; to all of them again with null. */
+  narrow(ref: Ref | null): void;
   /** Takes up a unit that the open choice offers, to be moved; says whether it may. */
   take(unit: number): Promise<boolean>;
   /** Follows the course that fits how far, and at whom, the unit is pulled; `insist` follows one by name whatever fits. */
@@ -213,6 +217,7 @@ export const EMPTY = {
   courses: null,
   course: null,
   ways: null,
+  narrowed: null,
   outlook: null,
   glimpse: null,
   barred: NONE_BARRED,

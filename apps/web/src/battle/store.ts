@@ -122,6 +122,7 @@ const battling: StateCreator<Battle> = (set, get) => {
       courses: null,
       course: null,
       ways: null,
+      narrowed: null,
       outlook: null,
       glimpse: null,
       barred: NONE_BARRED,
@@ -373,6 +374,9 @@ const battling: StateCreator<Battle> = (set, get) => {
     },
     sight: aiming.sight,
     strike: aiming.strike,
+    narrow(narrowed) {
+      set({ narrowed });
+    },
     seek: approach.seek,
     goBy: approach.goBy,
     take: coursing.take,

@@ -1,10 +1,14 @@
 /** Beside what was let go of on the table: what it is, whether it may be, and the two buttons that settle it. */
-import type { Text } from '@warfold/engine';
+import type { Ref, Text } from '@warfold/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { shownState } from '../battle/moment.ts';
 import { type Battle, isMine, isNow, useBattle } from '../battle/store.ts';
+import { useTabletop } from '../table/tabletop.ts';
 import { CourseKinds } from '../widgets/Coursed.tsx';
 import { Foreseen } from '../widgets/Outlook.tsx';
 import { useWords } from '../words/index.ts';
+import { middleOf } from './happened.ts';
+import { Chips, optionOf, useAside } from './Offered.tsx';
 
 interface Spot {
   readonly x: number;
@@ -89,6 +93,36 @@ function Ways({ onGo }: { onGo(): void }) {
   );
 }
 
+/** Between a unit and what may be said about it. */
+const BELOW = 30;
+
+/** Beside what the answers are about, however the table is moved. */
+function useBeside(bar: React.RefObject<HTMLElement | null>, ref: Ref | null): void {
+  const tabletop = useTabletop();
+  const key = JSON.stringify(ref);
+  useEffect(() => {
+    const about = JSON.parse(key) as Ref | null;
+    if (about === null) return;
+    let frame = 0;
+    const follow = (): void => {
+      frame = requestAnimationFrame(follow);
+      const card = bar.current;
+      const table = card?.closest<HTMLElement>('.table-view');
+      const state = shownState(useBattle.getState());
+      const spot = state === null ? null : middleOf(state, about);
+      const at = spot === null ? null : tabletop.inWindow(spot);
+      if (card === null || table === null || table === undefined || at === null) return;
+      const half = card.offsetWidth / 2;
+      const below = at.y + BELOW + card.offsetHeight + EDGE <= table.clientHeight;
+      const top = below ? at.y + BELOW : at.y - BELOW - card.offsetHeight;
+      card.style.left = `${Math.round(Math.max(half + EDGE, Math.min(table.clientWidth - half - EDGE, at.x)))}px`;
+      card.style.top = `${Math.round(Math.max(EDGE, Math.min(table.clientHeight - card.offsetHeight - EDGE, top)))}px`;
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [key, bar, tabletop]);
+}
+
 export function HandBar() {
   const { t, say } = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -102,26 +136,48 @@ export function HandBar() {
   // What the next question begins with was not put there by hand; a move that waited for its dice was.
   const ways = useBattle((battle) => battle.ways);
   const settles = draft !== null && (spot?.at === at || spot?.at === 'way' || draft.answer.kind === 'move');
-  const shown = spot !== null && (settles || (ways !== null && spot.at === at));
+  const here = spot !== null && (settles || (ways !== null && spot.at === at));
+  const [away, setAway] = useState<number | undefined>(undefined);
+  const aside = useAside();
+  const said = optionOf(draft?.answer);
+  const offers =
+    aside !== null &&
+    ways === null &&
+    away !== at &&
+    aside.offered.options.length > 0 &&
+    (draft === null || aside.offered.options.some(({ id }) => id === said))
+      ? aside
+      : null;
+  const beside = here ? null : (offers?.offered.beside ?? null);
   const settle = (): void => {
     if (spot?.at === 'way') put(null);
     void confirm();
   };
   const cancel = (): void => {
     put(null);
-    prepare(null);
+    if (draft !== null || ways !== null) prepare(null);
+    else if (useBattle.getState().narrowed !== null) useBattle.getState().narrow(null);
+    else setAway(at);
   };
   const bar = useRef<HTMLDivElement>(null);
   // However much it has to say, its buttons stay within the table.
   useLayoutEffect(() => {
     const height = box.current?.closest('.table-view')?.clientHeight;
-    if (bar.current === null || spot === null || height === undefined) return;
+    if (bar.current === null || spot === null || !here || height === undefined) return;
     bar.current.style.top = `${Math.max(EDGE, Math.min(spot.y, height - bar.current.offsetHeight - EDGE))}px`;
   });
+  useBeside(bar, beside);
   return (
     <div ref={box} className="hand-bar-place">
-      {shown && (
-        <div ref={bar} className="hand-bar" role="toolbar" aria-label={t('hand.bar')} style={{ left: spot.x, top: spot.y }}>
+      {(here || beside !== null) && (
+        <div
+          ref={bar}
+          className={here ? 'hand-bar' : 'hand-bar beside'}
+          role="toolbar"
+          aria-label={t('hand.bar')}
+          {...(here && { style: { left: spot.x, top: spot.y } })}
+        >
+          {offers !== null && offers.offered.beside !== null && <Chips aside={offers} />}
           <CourseKinds />
           <Ways onGo={() => spot !== null && put({ ...spot, at: 'way' })} />
           <Foreseen prospect={outlook} />
@@ -132,9 +188,15 @@ export function HandBar() {
                 {t('confirm')}
               </button>
             )}
-            <button type="button" onClick={cancel}>
-              {t('cancel')}
-            </button>
+            {draft === null && ways === null ? (
+              <button type="button" className="hand-close" aria-label={t('cancel')} title={t('cancel')} onClick={cancel}>
+                ×
+              </button>
+            ) : (
+              <button type="button" onClick={cancel}>
+                {t('cancel')}
+              </button>
+            )}
           </div>
         </div>
       )}

@@ -8,11 +8,14 @@ import { Foreseen } from '../widgets/Outlook.tsx';
 import { withBarred } from '../widgets/sharing.ts';
 import { traitWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
+import { useAside } from './Offered.tsx';
 
 interface Told {
   readonly name: string;
   readonly why: string | null;
   readonly rule: string | null;
+  /** Whether it is what the open question is about. */
+  readonly asked: boolean;
 }
 
 function useTold(): Told | null {
@@ -32,19 +35,21 @@ function useTold(): Told | null {
   if (name === '') return null;
   const view = waiting?.waits !== 'decision' ? null : waiting.view.kind === 'assign' ? withBarred(waiting.view, barred) : waiting.view;
   const refused = view === null ? undefined : litBy(state, view).refused.get(key);
-  if (refused !== undefined) return { name, why: say(refused.text, state), rule: refused.rule };
   const unit = model === undefined ? undefined : state.units[model.unit];
-  if (unit !== undefined) return { name, why: newsOf({ system, say, state, opening }, unit).join(' · ') || null, rule: null };
-  if (piece?.shape.kind !== 'terrain') return { name, why: null, rule: null };
+  const asked = unit !== undefined && (view?.about ?? []).some((ref) => 'unit' in ref && ref.unit === unit.id);
+  if (refused !== undefined) return { name, why: say(refused.text, state), rule: refused.rule, asked };
+  if (unit !== undefined) return { name, why: newsOf({ system, say, state, opening }, unit).join(' · ') || null, rule: null, asked };
+  if (piece?.shape.kind !== 'terrain') return { name, why: null, rule: null, asked };
   const { height, traits } = piece.shape.terrain;
   const tall = height > 0 ? t('table.tall', { height: height / 1000 }) : t('table.ground');
   const kinds = traits.map((trait) => traitWord(words, system?.key ?? '', trait)).filter((word) => word !== '');
-  return { name, why: [tall, ...kinds].join(' · '), rule: null };
+  return { name, why: [tall, ...kinds].join(' · '), rule: null, asked };
 }
 
 export function Hint() {
   const told = useTold();
   const glimpse = useBattle((battle) => battle.glimpse);
+  const aside = useAside();
   const [at, setAt] = useState({ x: 0, y: 0, busy: true });
   useEffect(() => {
     const follow = (event: PointerEvent) => {
@@ -55,8 +60,9 @@ export function Hint() {
     window.addEventListener('pointermove', follow, { passive: true });
     return () => window.removeEventListener('pointermove', follow);
   }, []);
-  // What stands beside the hand already says it.
-  if (told === null || at.busy || document.querySelector('.hand-bar') !== null) return null;
+  // What stands beside the hand already says it, and what stands beside the unit that is asked about is not covered while that is pointed at.
+  const covers = told?.asked === true && (aside?.offered.options.length ?? 0) > 0;
+  if (told === null || at.busy || covers || document.querySelector('.hand-bar:not(.beside)') !== null) return null;
   const left = Math.min(at.x + 16, window.innerWidth - 280);
   const top = at.y > window.innerHeight - 120 ? at.y - 70 : at.y + 18;
   return (

@@ -8,6 +8,7 @@ import { closeCorrection, useCorrecting } from '../correcting/store.ts';
 import { Header } from '../frame/Header.tsx';
 import { Rescue } from '../frame/Rescue.tsx';
 import { AtTable } from '../hands/AtTable.tsx';
+import { AsideQuestion } from '../hands/Offered.tsx';
 import { tellTrouble } from '../notices.ts';
 import { OnlinePanel } from '../online/OnlinePanel.tsx';
 import { BattleMenu } from '../panels/BattleMenu.tsx';
@@ -98,7 +99,10 @@ function Board() {
         <ProgressLine />
         <BattleMenu />
       </Header>
-      <TurnLine />
+      <div className="turn-bar">
+        <TurnLine />
+        <AsideQuestion />
+      </div>
       <Herald />
       <main
         id="main"

@@ -52,3 +52,13 @@ export function hitAt(state: State, at: Point, slack: number): Hit | null {
   const piece = pieceUnder(state, at, slack);
   return piece === null ? null : { what: 'piece', id: piece };
 }
+
+/** Whether two names mean the same thing on the table; a model also stands for its unit. */
+export function means(ref: Ref | undefined, pointed: Ref, state: State): boolean {
+  if (ref === undefined) return false;
+  if ('unit' in ref)
+    return 'unit' in pointed ? pointed.unit === ref.unit : 'model' in pointed && state.models[pointed.model]?.unit === ref.unit;
+  if ('model' in ref) return 'model' in pointed && pointed.model === ref.model;
+  if ('piece' in ref) return 'piece' in pointed && pointed.piece === ref.piece;
+  return 'side' in ref && 'side' in pointed && ref.side === pointed.side;
+}

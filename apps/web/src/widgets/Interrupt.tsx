@@ -2,9 +2,11 @@ import type { InterruptView, StopOption } from '@warfold/engine';
 import { useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { usePicker } from '../hands/battleHands.ts';
+import { means } from '../table/hit.ts';
 import { useWords } from '../words/index.ts';
-import { means, useDraft, type WidgetProps } from './asking.ts';
+import { useDraft, type WidgetProps } from './asking.ts';
 import { OptionRow } from './OptionRow.tsx';
+import { openStops, stepIn, stopFor } from './taking.ts';
 import { Settle, Verdict } from './Verdict.tsx';
 
 /** A chance to step in: unmistakable, and passed with one key. */
@@ -13,19 +15,14 @@ export function Interrupt({ view, state }: WidgetProps<InterruptView>) {
   const { answer, prepare, passOn } = useBattle.getState();
   const draft = useDraft('interrupt');
   const by = draft !== null && 'by' in draft.answer ? draft.answer.by : null;
-  // Where the rule stops it by itself nobody may call.
-  const stops = view.stops.filter(({ by: whose }) => whose !== 'rule');
+  const stops = openStops(view);
   const [stop, setStop] = useState(stops[0]?.id ?? null);
   const respond = (id: string, at: string | null): void => prepare({ kind: 'interrupt', by: id, ...(at !== null && { stop: at }) });
   const choose = (option: StopOption): void => {
-    if (option.refused !== undefined) {
-      useBattle.getState().object(option.refused);
-      return;
-    }
     // Whoever can respond only elsewhere on the way does so there.
-    const at = option.stops === undefined || stop === null || option.stops.includes(stop) ? stop : (option.stops[0] ?? stop);
+    const at = option.refused === undefined ? stopFor(option, stop) : stop;
     setStop(at);
-    respond(option.id, at);
+    stepIn(option, at);
   };
   const setPlace = (id: string): void => {
     setStop(id);

@@ -1,20 +1,19 @@
 import type { AnswerOf, Option, PickView, Ref, State } from '@warfold/engine';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { usePicker } from '../hands/battleHands.ts';
+import { means } from '../table/hit.ts';
 import { modelsOf } from '../table/tableau.ts';
 import { useWords } from '../words/index.ts';
-import { means, useDraft, useSighted, type WidgetProps } from './asking.ts';
-import { grouped, toggled } from './choosing.ts';
+import { useDraft, useSighted, type WidgetProps } from './asking.ts';
+import { grouped } from './choosing.ts';
 import { OptionRow } from './OptionRow.tsx';
 import { Glimpse } from './Outlook.tsx';
+import { atOnce, takeOption } from './taking.ts';
 import { Settle, Verdict } from './Verdict.tsx';
 
 /** More than so many dim options are folded away. */
 const FEW = 3;
-
-/** An option with numbers is looked at before it is chosen; where only one can be chosen and there is nothing to weigh, a click is the answer. */
-const atOnce = (view: PickView, option: Option): boolean => view.max === 1 && (option.numbers ?? []).length === 0;
 
 const isEnemy = (state: State, model: number, side: number): boolean => {
   const unit = state.models[model]?.unit;
@@ -40,11 +39,10 @@ function attacks(view: PickView, state: State, options: readonly Option[]): read
 export function Pick({ view, state }: WidgetProps<PickView>) {
   const { t, say } = useWords();
   const answer = useBattle((battle) => battle.answer);
-  const prepare = useBattle((battle) => battle.prepare);
   const glance = useBattle((battle) => battle.glance);
   const draft = useDraft('pick');
   const chosen = draft?.answer.chosen ?? [];
-  const [narrowed, setNarrowed] = useState<Ref | null>(null);
+  const narrowed = useBattle((battle) => battle.narrowed);
   const shown = useMemo(
     () => (narrowed === null ? view.options : view.options.filter((option) => means(option.ref, narrowed, state))),
     [view, narrowed, state],
@@ -52,17 +50,7 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
   const lit = shown.filter((option) => option.refused === undefined);
   const dim = shown.filter((option) => option.refused !== undefined);
 
-  const toggle = (option: Option): void => {
-    const now = toggled(view, chosen, option.id);
-    if (now.length === 0) prepare(null);
-    else if (view.max === 1) prepare({ kind: 'pick', chosen: now });
-    else void useBattle.getState().choose({ kind: 'pick', chosen: now }, now.includes(option.id) ? option.id : null);
-  };
-  const choose = (option: Option): void => {
-    if (option.refused !== undefined) useBattle.getState().object(option.refused);
-    else if (atOnce(view, option)) void answer({ kind: 'pick', chosen: [option.id] });
-    else toggle(option);
-  };
+  const choose = (option: Option): void => takeOption(view, option);
 
   usePicker((ref) => {
     const found = view.options.filter((option) => means(option.ref, ref, state));
@@ -71,7 +59,7 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
     if (enemy !== null) void useBattle.getState().seek(enemy);
     if (found.length === 0) return false;
     const answers = attacks(view, state, found);
-    if (found.length > 1) setNarrowed(ref);
+    if (found.length > 1) useBattle.getState().narrow(ref);
     if (answers.length > 0) void useBattle.getState().strike({ answers });
     else if (found.length === 1) choose(found[0]!);
     useBattle.getState().select(ref);
@@ -116,8 +104,8 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
           {t('chosen', { n: chosen.length, max: view.max })}
         </p>
       )}
-      {narrowed !== null && (
-        <button type="button" className="quiet" onClick={() => setNarrowed(null)}>
+      {shown.length < view.options.length && (
+        <button type="button" className="quiet" onClick={() => useBattle.getState().narrow(null)}>
           {t('pick.all', { n: view.options.length })}
         </button>
       )}

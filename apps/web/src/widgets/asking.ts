@@ -88,13 +88,3 @@ export function useSighted(markOf: (ref: Ref) => Mark | null): void {
     return () => useBattle.getState().sight(null);
   }, [key, draft]);
 }
-
-/** Whether two names mean the same thing on the table; a model also stands for its unit. */
-export function means(ref: Ref | undefined, pointed: Ref, state: State): boolean {
-  if (ref === undefined) return false;
-  if ('unit' in ref)
-    return 'unit' in pointed ? pointed.unit === ref.unit : 'model' in pointed && state.models[pointed.model]?.unit === ref.unit;
-  if ('model' in ref) return 'model' in pointed && pointed.model === ref.model;
-  if ('piece' in ref) return 'piece' in pointed && pointed.piece === ref.piece;
-  return 'side' in ref && 'side' in pointed && ref.side === pointed.side;
-}

@@ -49,5 +49,6 @@ export const hands: Readonly<Record<string, string>> = {
   'app.panels.width': 'Amplada del tauler: estira-la, o doble clic per a la de sempre',
   'app.card.close': 'Tanca la fitxa',
   'app.ways': 'Què es pot fer {who:a}',
+  'app.aside.more': 'i {n|una més|# més} al tauler lateral',
   'app.pick.like': '{first}, i {n} més com aquesta',
 };

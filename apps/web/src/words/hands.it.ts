@@ -49,5 +49,6 @@ export const hands: Readonly<Record<string, string>> = {
   'app.panels.width': 'Larghezza del pannello: tirala, o doppio clic per quella solita',
   'app.card.close': 'Chiudi la scheda',
   'app.ways': 'Che cosa si può fare {who:a}',
+  'app.aside.more': 'e {n|un’altra|altre #} nel pannello',
   'app.pick.like': '{first}, e altre {n} simili',
 };

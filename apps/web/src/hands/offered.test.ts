@@ -1,0 +1,77 @@
+import type { Option, PickView, State } from '@warfold/engine';
+import { systems } from '@warfold/systems';
+import { describe, expect, it } from 'vitest';
+import { offeredAside } from './offered.ts';
+
+const system = systems.find(({ key }) => key === 'wh40k9')!;
+const mustered = system.muster(system.starter);
+if (!('setup' in mustered)) throw new Error('no starter');
+const bare = mustered.setup.state;
+
+/** One unit of each side stands on the table; the others wait. */
+const mine = bare.units.find(({ side }) => side === 0)!;
+const theirs = bare.units.find(({ side }) => side === 1)!;
+const waits = bare.units.find(({ side, id }) => side === 0 && id !== mine.id)!;
+const state: State = {
+  ...bare,
+  models: bare.models.map((model) =>
+    model.unit === mine.id || model.unit === theirs.id
+      ? { ...model, place: { at: 'table' as const }, pose: { x: 9000 + model.id * 1500, y: 9000, z: 0, heading: 0 } }
+      : model,
+  ),
+};
+
+const label = { key: 'engine.unit', args: { unit: { unit: 0 } } };
+const option = (id: string, more: Partial<Option> = {}): Option => ({ id, label, ...more });
+const view = (options: readonly Option[], more: Partial<PickView> = {}): PickView => ({
+  kind: 'pick',
+  side: 0,
+  rule: 'W40K-MOVE-02',
+  label,
+  min: 1,
+  max: 1,
+  options,
+  ...more,
+});
+const ids = ({ options }: { readonly options: readonly Option[] }): readonly string[] => options.map(({ id }) => id);
+
+describe('answers that cannot be pointed at', () => {
+  it('are those without a place on the table, and never those that are refused', () => {
+    const refused = { rule: 'W40K-MOVE-02' as const, text: label };
+    const open = view([
+      option('mine', { ref: { unit: mine.id } }),
+      option('end'),
+      option('waits', { ref: { unit: waits.id } }),
+      option('dim', { refused }),
+    ]);
+    expect(offeredAside(state, open, null)).toMatchObject({ beside: null, more: 0 });
+    expect(ids(offeredAside(state, open, null))).toEqual(['end', 'waits']);
+  });
+
+  it('stand beside the unit that they are about, and no more of them than one looks through', () => {
+    const kinds = Array.from({ length: 10 }, (_, i) => option(`kind ${i}`, { ref: { unit: mine.id } }));
+    const open = view([...kinds, option('charge', { ref: { unit: theirs.id } })], { about: [{ unit: mine.id }] });
+    const offered = offeredAside(state, open, null);
+    expect(offered.beside).toEqual({ unit: mine.id });
+    expect(offered.more).toBe(2);
+    expect(ids(offered)).toEqual(kinds.slice(0, 8).map(({ id }) => id));
+  });
+
+  it('are those of what was clicked, where a click may mean several things', () => {
+    const [model] = mine.models;
+    const open = view([
+      option('smite', { ref: { unit: mine.id } }),
+      option('haste', { ref: { unit: mine.id } }),
+      option('end'),
+      option('other', { ref: { unit: theirs.id } }),
+    ]);
+    expect(ids(offeredAside(state, open, { model: model! }))).toEqual(['smite', 'haste']);
+    expect(offeredAside(state, open, { unit: theirs.id }).options).toEqual([]);
+  });
+
+  it('stand beside the question where it is about a unit that is not there', () => {
+    const open = view([option('skirmish'), option('dispersed')], { about: [{ unit: waits.id }] });
+    expect(offeredAside(state, open, null)).toMatchObject({ beside: null });
+    expect(ids(offeredAside(state, open, null))).toEqual(['skirmish', 'dispersed']);
+  });
+});
