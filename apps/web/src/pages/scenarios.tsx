@@ -1,3 +1,4 @@
+import { themeOf } from '@warfold/engine';
 import type { Scenario, ScenarioBook } from '@warfold/systems/scenario';
 import { judgeScenario, LIMITS, lettersIn, SCENARIO_FORMAT, scenarioIn } from '@warfold/systems/scenario';
 import { readWritten } from '@warfold/tables/text';
@@ -198,7 +199,12 @@ function Kept() {
             key={id}
             href={hashOf('scenarios', id)}
             name={name}
-            picture={state !== null && system !== undefined && <TablePicture state={state} system={system} small />}
+            picture={
+              state !== null &&
+              system !== undefined && (
+                <TablePicture state={state} system={system} theme={themeOf(system.layouts, system.starter).theme} small />
+              )
+            }
             about={system === undefined ? scenario.system : say(system.name)}
             deeds={[
               { word: t('scenarios.save'), label: t('scenarios.saveOf', { what: name }), onDone: () => deliverScenario(scenario) },

@@ -112,11 +112,9 @@ function SetupForm({ system }: { readonly system: System }) {
           </div>
         ))}
       </div>
-      <Preview system={system} agreement={agreement} state={state} />
+      <Preview system={system} agreement={agreement} setup={setup} />
+      <LandFields draft={draft} onChange={(theme) => change({ theme })} />
       <MissionChoices system={system} own={scenarios.kept} value={draft.mission} onChange={(mission) => change({ mission })} />
-      <div className="choices">
-        <LandFields draft={draft} onChange={(theme) => change({ theme })} />
-      </div>
       <LayoutChoices
         {...{ system, agreement }}
         own={tables.kept}

@@ -144,7 +144,7 @@ function Kept() {
             key={id}
             href={hashOf('tables', id)}
             name={name}
-            picture={state !== null && system !== undefined && <TablePicture state={state} system={system} small />}
+            picture={state !== null && system !== undefined && <TablePicture state={state} system={system} theme={table.theme} small />}
             about={`${system === undefined ? table.system : say(system.name)} · ${t('tables.inches', { w: table.size[0], d: table.size[1] })}`}
             deeds={[
               { word: t('tables.save'), label: t('tables.saveOf', { what: name }), onDone: () => deliverTable(table) },

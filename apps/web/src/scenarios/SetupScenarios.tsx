@@ -1,4 +1,5 @@
 import type { State, System } from '@warfold/engine';
+import { themeOf } from '@warfold/engine';
 import { asPlain } from '@warfold/systems/scenario';
 import { useEffect, useMemo } from 'react';
 import { TablePicture } from '../armies/setup/TablePicture.tsx';
@@ -72,7 +73,7 @@ export function MissionChoices({ system, value, own, onChange }: MissionsProps) 
 }
 
 const Picture = ({ system, state }: { readonly system: System; readonly state: State | null }) =>
-  state === null ? null : <TablePicture state={state} system={system} small />;
+  state === null ? null : <TablePicture state={state} system={system} theme={themeOf(system.layouts, system.starter).theme} small />;
 
 /** How a mission begins on the layout of the starter battle. */
 function pictureOf(system: System, mission: string): State | null {

@@ -60,7 +60,7 @@ export function LayoutChoices({ system, agreement, value, own, onChange }: Layou
         return (
           <label key={id} className={ownLayout(id) === value ? 'choice chosen' : 'choice'}>
             <input type="radio" name="layout" checked={ownLayout(id) === value} onChange={() => onChange(ownLayout(id))} />
-            {state !== null && <TablePicture state={state} system={system} small />}
+            {state !== null && <TablePicture state={state} system={system} theme={agreement.theme ?? table.theme} small />}
             <span>
               <strong>{wordsIn(table.name, language) || t('tables.unnamed')}</strong>
               <span className="faint">
@@ -97,11 +97,15 @@ function LayoutPicture({
   readonly layout: NamedChoice;
 }) {
   const { starter } = system;
-  const { mission, options } = agreement;
-  const state = useMemo(() => {
-    const terms = { ...(options !== undefined && { options }), ...(mission !== undefined && { mission }) };
+  const { mission, options, theme } = agreement;
+  const setup = useMemo(() => {
+    const terms = {
+      ...(options !== undefined && { options }),
+      ...(mission !== undefined && { mission }),
+      ...(theme !== undefined && { theme }),
+    };
     const mustered = system.muster({ ...starter, ...terms, layout: layout.key });
-    return 'setup' in mustered ? mustered.setup.state : null;
-  }, [system, starter, layout.key, mission, options]);
-  return state === null ? null : <TablePicture state={state} system={system} small />;
+    return 'setup' in mustered ? mustered.setup : null;
+  }, [system, starter, layout.key, mission, options, theme]);
+  return setup === null ? null : <TablePicture state={setup.state} system={system} theme={setup.theme} small />;
 }

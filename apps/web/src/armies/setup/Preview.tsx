@@ -1,4 +1,4 @@
-import type { Agreement, Setup, State, System } from '@warfold/engine';
+import type { Agreement, Setup, System } from '@warfold/engine';
 import { barracks } from '@warfold/systems';
 import { useMemo } from 'react';
 import { useWords } from '../../words/index.ts';
@@ -15,11 +15,11 @@ export function setupOf(system: System, agreement: Agreement): Setup | null {
 export function Preview({
   system,
   agreement,
-  state,
+  setup,
 }: {
   readonly system: System;
   readonly agreement: Agreement;
-  readonly state: State | null;
+  readonly setup: Setup | null;
 }) {
   const { t } = useWords();
   const uneven = useMemo(() => {
@@ -33,7 +33,7 @@ export function Preview({
           {t('setup.uneven', { n: uneven })}
         </p>
       )}
-      {state !== null && <TablePicture state={state} system={system} />}
+      {setup !== null && <TablePicture state={setup.state} system={system} theme={setup.theme} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
-import type { Piece, State, System } from '@warfold/engine';
+import type { Piece, State, System, Theme } from '@warfold/engine';
 import type { Point } from '@warfold/space';
+import { FRAME, GroundPicture } from '../../table/flat/GroundPicture.tsx';
 import { lookOf } from '../../table/scenery/looks.ts';
+import { useLandPalette } from '../../table/usePalette.ts';
 import { materialOf } from '../../tables/drawing.ts';
 import { useWords } from '../../words/index.ts';
 
@@ -12,36 +14,45 @@ const isObjective = ({ kind, traits }: Piece): boolean => kind === 'objective' |
 export function TablePicture({
   state,
   system,
+  theme,
   small = false,
 }: {
   readonly state: State;
   readonly system: System;
+  /** The land it is fought over. */
+  readonly theme: Theme | undefined;
   /** Beside a name that says what it is. */
   readonly small?: boolean;
 }) {
   const { t, say } = useWords();
+  const { felt } = useLandPalette(theme);
   const { table, pieces } = state;
   const zones = system.zones?.(state) ?? [];
   const there = pieces.filter(({ gone }) => !gone);
   const named = there.map(({ name }) => say(name, state)).filter((name) => name !== '');
   const inches = (mils: number): number => Math.round(mils / 1000);
+  const box = { x: -FRAME, y: -FRAME, width: table.width + 2 * FRAME, height: table.depth + 2 * FRAME };
   return (
     <figure className={small ? 'table-picture small' : 'table-picture'}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a small one stands beside its name, and says nothing more */}
-      <svg
-        viewBox={`-500 -500 ${table.width + 1000} ${table.depth + 1000}`}
-        {...(small
-          ? { 'aria-hidden': true }
-          : { role: 'img', 'aria-label': t('setup.picture', { w: inches(table.width), d: inches(table.depth) }) })}
+      <div
+        className="laid"
+        style={{ aspectRatio: `${box.width} / ${box.height}`, inlineSize: `min(100%, ${((small ? 9 : 26) * box.width) / box.height}rem)` }}
       >
-        <rect className="felt" x={0} y={0} width={table.width} height={table.depth} rx={300} />
-        {zones.map((zone, side) => (
-          <polygon key={path(zone, table)} className={`zone zone-${side}`} points={path(zone, table)} />
-        ))}
-        {there.map((piece) => (
-          <PieceShape key={piece.id} piece={piece} table={table} />
-        ))}
-      </svg>
+        {!small && <GroundPicture state={state} theme={theme} />}
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: a small one stands beside its name, and says nothing more */}
+        <svg
+          viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+          {...(small
+            ? { 'aria-hidden': true }
+            : { role: 'img', 'aria-label': t('setup.picture', { w: inches(table.width), d: inches(table.depth) }) })}
+        >
+          {small && <rect style={{ fill: felt }} x={0} y={0} width={table.width} height={table.depth} rx={300} />}
+          {zones.map((zone, side) => (
+            <polygon key={path(zone, table)} className={`zone zone-${side}`} points={path(zone, table)} />
+          ))}
+          {there.map((piece) => (small || isObjective(piece) ? <PieceShape key={piece.id} piece={piece} table={table} /> : null))}
+        </svg>
+      </div>
       {!small && (
         <figcaption className="faint">
           {t('setup.picture', { w: inches(table.width), d: inches(table.depth) })}
