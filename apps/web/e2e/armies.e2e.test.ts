@@ -79,8 +79,11 @@ it('keeps armies, offers them in the set-up, and shares one by link into a fresh
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy a link' }).click();
   const link = await page.evaluate('navigator.clipboard.readText()');
+  await page.addInitScript('window.print = () => {}');
   await page.reload();
   await page.getByRole('button', { name: /^Marsh/ }).click();
+  await page.getByRole('button', { name: 'Print cards' }).click();
+  await page.waitForFunction("document.querySelector('iframe.unseen')?.contentDocument?.adoptedStyleSheets.length === 1");
   await page.getByRole('button', { name: 'Set up a battle with it' }).click();
   const force = page.getByLabel('Force').first();
   expect(await force.locator('option:checked').innerText()).toBe('yours: Marsh');

@@ -1,6 +1,6 @@
 export { changeAssumed } from './change.ts';
 export { describeArmy, describeChanged } from './describe.ts';
-export { asCards } from './export/cards.ts';
+export { asCards, asPlainCards, CARD_STYLE } from './export/cards.ts';
 export { asRos } from './export/ros.ts';
 export { asText } from './export/text.ts';
 export type { Refused } from './files/open.ts';

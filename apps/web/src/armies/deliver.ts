@@ -1,6 +1,6 @@
 /** What leaves the page: files, links and paper. */
 import type { Army } from '@warfold/armies';
-import { asCards, asRos, asText, linkOf, musterAlone } from '@warfold/armies';
+import { asPlainCards, asRos, asText, CARD_STYLE, linkOf, musterAlone } from '@warfold/armies';
 import type { State, System } from '@warfold/engine';
 import type { Words } from '../words/index.ts';
 import type { KeptArmy } from './store.ts';
@@ -50,9 +50,15 @@ export function printCards(army: Army, system: System, { say, language }: Words)
   if (state === null) return false;
   const frame = document.createElement('iframe');
   frame.className = 'unseen';
-  frame.srcdoc = asCards(army, state, system, (text) => say(text, state), language);
+  frame.srcdoc = asPlainCards(army, state, system, (text) => say(text, state), language);
   frame.onload = () => {
-    frame.contentWindow?.print();
+    const view = frame.contentDocument?.defaultView;
+    if (view == null) return;
+    // The server lets no page hold a style in itself; a sheet of one's own making may be put on it.
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(CARD_STYLE);
+    view.document.adoptedStyleSheets = [sheet];
+    view.print();
     setTimeout(() => frame.remove(), 60_000);
   };
   document.body.append(frame);

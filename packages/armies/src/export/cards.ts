@@ -103,15 +103,24 @@ ${words.length === 0 ? '' : `<ul>${words.map((text) => `<li>${escaped(text)}</li
 <p class="keywords">${escaped(kinds[0]?.keywords.join(', ') ?? '')}</p></article>`;
 }
 
-const STYLE = `@page{size:A4;margin:10mm}body{font:9pt/1.3 system-ui,sans-serif;margin:0;columns:2;column-gap:6mm}
+/** How the page of cards looks. */
+export const CARD_STYLE = `@page{size:A4;margin:10mm}body{font:9pt/1.3 system-ui,sans-serif;margin:0;columns:2;column-gap:6mm}
 h1{column-span:all;font-size:14pt;margin:0 0 4mm}article{break-inside:avoid;border:1px solid #777;border-radius:2mm;padding:2.5mm;margin:0 0 4mm}
 h2{font-size:11pt;margin:0 0 1mm}small{float:right;font-weight:400}table{border-collapse:collapse;width:100%;margin:1mm 0}th,td{border-bottom:.2mm solid #bbb;padding:.4mm 1mm;text-align:center}
 tbody th{text-align:left;font-weight:600}p{margin:1mm 0}ul{margin:1mm 0;padding-left:4mm}.words td{text-align:left;color:#333;font-size:8pt;padding-left:3mm}.keywords{color:#555;font-size:7.5pt}`;
 
-/** A page of cards for the printer: A4, one card a unit. `state` is the army's table, where it is side 0. */
-export function asCards(army: Army, state: State, system: System, say: Say, language: Language): string {
+/** A page of cards for the printer: A4, one card a unit, whole with its style. `state` is the army's table, where it is side 0. */
+export const asCards = (army: Army, state: State, system: System, say: Say, language: Language): string =>
+  pageOf(army, cardsOf(army, state, system, say), language, `<style>${CARD_STYLE}</style>`);
+
+/** The same without its style, for a page that may hold none in itself: `CARD_STYLE` is put on it afterwards. */
+export const asPlainCards = (army: Army, state: State, system: System, say: Say, language: Language): string =>
+  pageOf(army, cardsOf(army, state, system, say), language, '');
+
+function cardsOf(army: Army, state: State, system: System, say: Say): string {
   const cards = state.units.filter(({ side }) => side === 0).map((unit) => cardOf(state, unit, system, say));
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(army.name)}</title><style>${STYLE}</style></head><body><h1>${escaped(army.name)}</h1>
-${cards.join('\n')}</body></html>
-`;
+  return `<h1>${escaped(army.name)}</h1>\n${cards.join('\n')}`;
 }
+
+const pageOf = ({ name }: Army, body: string, language: Language, style: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(name)}</title>${style}</head><body>${body}</body></html>\n`;
