@@ -1,7 +1,7 @@
 import type { Answer, DecisionView, Explained, Flow, Objection, Option, Plain, State, System } from '@warfold/engine';
-import { Fault, Game } from '@warfold/engine';
+import { bothCounts, Fault, Game, withItsDice } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
-import type { Counts, Deed, Each, PartResult, RollsPart, RunPart, Stage } from '@warfold/engine/odds';
+import type { Deed, Each, PartResult, RollsPart, RunPart, Stage } from '@warfold/engine/odds';
 
 export type {
   Counts,
@@ -95,8 +95,8 @@ function* ran(game: Game, { run, again }: RunPart, handed: PartResult, name: str
   return yield* game.repeat(times, name, null, first, function* (_given, before: PartResult): Flow<PartResult> {
     const seen: PartResult = again?.part === undefined ? before : { ...before, on: again.part.of(before.on) };
     const ready = again?.dice === undefined ? seen : yield* rolled(game, again.dice, seen, `${name} dice`);
-    const { counts, on } = yield* run(game, ready.on, 1);
-    return { counts: summed(ready.counts, counts), on: again?.part === undefined ? on : again.part.add(before.on, on) };
+    const { counts, on } = yield* withItsDice(run, again)(game, ready.on, 1);
+    return { counts: bothCounts(ready.counts, counts), on: again?.part === undefined ? on : again.part.add(before.on, on) };
   });
 }
 
@@ -116,11 +116,6 @@ function* rolled(game: Game, { rolls, each = ONCE }: RollsPart, handed: PartResu
 
 /** What is done once hands on what it comes to. */
 const ONCE: Each = { times: () => 1, none: (_state, on) => on, add: (_some, more) => more };
-
-const summed = (some: Counts, more: Counts): Counts =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(some), ...Object.keys(more)])].map((name) => [name, (some[name] ?? 0) + (more[name] ?? 0)]),
-  );
 
 /** What a system says about its odds, so that situations can ask for them. */
 export interface OddsOfSystem {

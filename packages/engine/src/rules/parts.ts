@@ -34,6 +34,8 @@ export interface Again {
   first(state: State, handed: Plain): Plain;
   /** Dice that each throws before it changes the table: they may be alike where the tables are not. */
   readonly dice?: RollsPart;
+  /** Dice of all of them: a battle throws them together before the first, odds those of each as it comes, for none looks at what is still to land. */
+  readonly pool?: RulePiece;
   /** Where each looks at no more than a part of what it is handed: what it hands on is added to the rest, and one run serves for all of them. */
   readonly part?: Handing;
 }
@@ -86,12 +88,32 @@ export function* playParts<G extends Plain>(game: Game, name: string, given: G, 
 function* playRun<G extends Plain>(game: Game, name: string, given: G, { run, again }: RunPart, handed: Plain): Flow<Plain> {
   if (again === undefined) return (yield* run(game, handed, 1)).on;
   const times = again.times(game.state, handed);
-  return yield* game.repeat<G, Plain>(times, name, given, again.first(game.state, handed), function* (_given, before) {
+  const first = again.first(game.state, handed);
+  const ready = again.pool === undefined || times === 0 ? first : (yield* again.pool(game, first, times)).on;
+  return yield* game.repeat<G, Plain>(times, name, given, ready, function* (_given, before) {
     const { dice, part } = again;
     const seen = part === undefined ? before : part.of(before);
     const { on } = yield* run(game, dice === undefined ? seen : yield* playRolls(game, dice, seen), 1);
     return part === undefined ? on : part.add(before, on);
   });
+}
+
+/** One of several runs as odds make it, with its own of the dice that a battle throws for all of them. */
+export function withItsDice(run: RulePiece, again: Again | undefined): RulePiece {
+  const pool = again?.pool;
+  if (pool === undefined) return run;
+  return function* (game, handed, times) {
+    const thrown = yield* pool(game, handed, 1);
+    const done = yield* run(game, thrown.on, times);
+    return { counts: bothCounts(thrown.counts, done.counts), on: done.on };
+  };
+}
+
+/** What was counted in two parts together. */
+export function bothCounts(some: Counts, more: Counts): Counts {
+  const both: Record<string, number> = { ...some };
+  for (const name in more) both[name] = (both[name] ?? 0) + more[name]!;
+  return both;
 }
 
 function* playRolls(game: Game, { rolls, each }: RollsPart, handed: Plain): Flow<Plain> {

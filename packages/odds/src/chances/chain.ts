@@ -1,5 +1,5 @@
 import type { Plain, State, System, Text } from '@warfold/engine';
-import { Fault, memoOf } from '@warfold/engine';
+import { Fault, memoOf, withItsDice } from '@warfold/engine';
 import type { Outcome } from '@warfold/engine/enumerate';
 import { enumerate, Memory } from '@warfold/engine/enumerate';
 import type { Again, Each, Facts, Handing, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from '../support.ts';
@@ -148,7 +148,9 @@ export class Chain {
     return next.all;
   }
 
-  #runAgain(piece: RulePiece, { times, first, dice, part }: Again): readonly Node[] {
+  #runAgain(run: RulePiece, again: Again): readonly Node[] {
+    const { times, first, dice, part } = again;
+    const piece = withItsDice(run, again);
     const waiting: Node[][] = [];
     let idle = true;
     for (const { state, on: before, onKey: keyBefore, place } of this.#nodes) {

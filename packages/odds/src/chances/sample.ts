@@ -1,5 +1,5 @@
 import type { Dice, Flow, Plain, Roll, Rolled, State, Text } from '@warfold/engine';
-import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
+import { Fault, Game, rolledOf, seededDice, withItsDice } from '@warfold/engine';
 import { diceToReroll } from '@warfold/engine/roll';
 import type { Holding } from '../question/holdings.ts';
 import type { Planned } from '../question/plan.ts';
@@ -41,9 +41,10 @@ export function playOnce(support: OddsSupport, { state, plans }: Planned, throwe
     if ('run' in part) {
       let handed = part.again?.first(now, on) ?? on;
       const { dice, part: only } = part.again ?? {};
+      const run = withItsDice(part.run, part.again);
       for (let left = part.again?.times(now, on) ?? 1; left > 0; left--) {
         const seen = only === undefined ? handed : only.of(handed);
-        const done = runPiece(part.run, dice === undefined ? seen : play(dice, seen));
+        const done = runPiece(run, dice === undefined ? seen : play(dice, seen));
         handed = only === undefined ? done : only.add(handed, done);
       }
       return handed;

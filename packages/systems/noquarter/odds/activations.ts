@@ -6,13 +6,12 @@ import { inches } from '@warfold/space';
 import { apOf } from '../play/action.ts';
 import { begin } from '../play/activation.ts';
 import { contact } from '../play/charge/contact.ts';
+import { daresToMeet } from '../play/charge/dares.ts';
 import { EXTRA } from '../play/charge/momentum.ts';
-import { daresFace } from '../play/charge/skullFace.ts';
 import { fighterOf } from '../play/fighter/fighter.ts';
 import { is, isHero } from '../play/fighter/states.ts';
 import { AP, CHARGED, DONE, MOMENTUM, STARTED, TURN_STRENGTH } from '../play/marks.ts';
 import { inchesPerPoint, payMove } from '../play/moving/travel.ts';
-import { daresToCharge } from '../play/nerve/fear.ts';
 import { removeTokens, takeStock } from '../play/turn.ts';
 
 /** How a unit spends an activation. */
@@ -90,7 +89,7 @@ export const CAME = mark('unit', 'odds-came', false);
 /** NQ-CHARGE-02 to -07, NQ-MOMENTUM-01: dares, runs, and is home; false where it does not dare. */
 export function* charges(game: Game, unit: number, target: number, { points, run }: Effort): Flow<boolean> {
   yield* activates(game, unit, { points: null });
-  if (!(yield* daresToCharge(game, unit, target)) || !(yield* daresFace(game, unit, target))) return false;
+  if (!(yield* daresToMeet(game, unit, target))) return false;
   const models = standing(game.state, unit).map(({ id }) => id);
   for (const id of models) payMove(game, id, fareOfRun(game.state, game.model(id), run ?? inches(0)), 'charge', 'NQ-CHARGE-03');
   if (points !== null) limit(game, unit, points);

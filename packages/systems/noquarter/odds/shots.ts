@@ -2,17 +2,17 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import { canonical, markOf } from '@warfold/engine';
 import type { Counts, RulePiece, StagePart } from '../../shared/odds.ts';
-import { ARMS_USED, SURE_SHOT } from '../play/combat/combatMarks.ts';
+import { hitSurely } from '../play/combat/hitting.ts';
 import { wayOf } from '../play/combat/ways.ts';
 import { armOf } from '../play/fighter/arms.ts';
-import { AP, FUMBLED, MOMENTUM } from '../play/marks.ts';
+import { marks } from '../play/marks.ts';
 import { inBlock } from '../play/moving/formation.ts';
 import type { Manner } from '../play/ranged/shooting.ts';
 import { shootAt, stillAims } from '../play/ranged/shooting.ts';
 import { candidatesIn } from '../play/ranged/targets.ts';
 import { spent } from './blows.ts';
 import type { Sides } from './tally.ts';
-import { counted, isHelpless } from './tally.ts';
+import { counted } from './tally.ts';
 
 export type MannerOf = (model: Model) => Manner | null;
 
@@ -62,15 +62,14 @@ function* oneShot(game: Game, sides: Sides, id: number, mannerOf: MannerOf): Flo
   if (game.model(id).place.at !== 'table' || manner === null || !stillAims(game.state, id, sides.at, manner)) return {};
   const [target] = candidatesIn(game.state, game.model(id), sides.at);
   const { dice } = wayOf(game.state, game.model(id), armOf(game.state, game.model(id), manner.arm), manner.way);
-  const sure = target !== undefined && isHelpless(game.state, target.id, 'ranged') ? dice : 0;
+  const sure = target !== undefined && hitSurely(game.state, target) !== null ? dice : 0;
   return yield* counted(game, sides, sure, shootAt(game, id, sides.at, manner));
 }
 
 /** Stands there like one who has not shot yet: nothing is left of what a shot leaves on whoever makes it. */
 function anew(game: Game, id: number, like: number): void {
-  const other = game.model(like);
-  for (const kind of [AP, MOMENTUM]) game.mark({ model: id }, kind, markOf(other, kind), 'NQ-STAT-02');
-  game.mark({ model: id }, FUMBLED, markOf(other, FUMBLED), 'NQ-FUMBLE-01');
-  game.mark({ model: id }, SURE_SHOT, markOf(other, SURE_SHOT), 'NQ-SKILL-SURESHOT');
-  game.mark({ model: id }, ARMS_USED, markOf(other, ARMS_USED), 'NQ-WPROF-06');
+  const [before, fresh] = [game.model(id), game.model(like)];
+  for (const kind of marks)
+    if (kind.scope === 'model' && before.marks[kind.name] !== fresh.marks[kind.name])
+      game.mark({ model: id }, kind, markOf(fresh, kind), 'NQ-SHOOT-01');
 }

@@ -1,10 +1,9 @@
 import type { Flow, Game, Rolled, State } from '@warfold/engine';
-import type { Counts } from '../../shared/odds.ts';
-import { armsOf } from '../play/fighter/arms.ts';
-import { effectOf } from '../play/fighter/borne.ts';
+import { bothCounts } from '@warfold/engine';
+import type { Counts, RulePiece, StagePart } from '../../shared/odds.ts';
 import { fighterOf } from '../play/fighter/fighter.ts';
-import { deniesMasterful } from '../play/ranged/cover.ts';
-import { bandAt } from '../play/ranged/toShoot.ts';
+import { isGuarded } from '../play/ranged/ranged.ts';
+import { shotArms } from '../play/ranged/shooting.ts';
 
 /** Runs a rule and hears every die that it rolls. What the rules do with them is theirs alone. */
 export function* hearing<T>(flow: Flow<T>, hear: (rolled: Rolled) => void): Flow<T> {
@@ -54,8 +53,25 @@ export function* counted(game: Game, sides: Sides, sure: number, attack: Flow<vo
   return { ...counts, attacks: 1, hits: counts.hits! + (thrown ? 0 : sure) };
 }
 
+/** Parts of an attack that also count what comes of them on both sides. */
+export const tallied = (sides: Sides, parts: readonly StagePart[]): readonly StagePart[] =>
+  parts.map((part) => {
+    if (!('run' in part)) return part;
+    const { again } = part;
+    return {
+      run: tallying(sides, part.run),
+      ...(again !== undefined && { again: { ...again, ...(again.pool !== undefined && { pool: tallying(sides, again.pool) }) } }),
+    };
+  });
+
+const tallying = (sides: Sides, piece: RulePiece): RulePiece =>
+  function* (game, handed, times) {
+    const { counts, on } = yield* counting(game, sides, piece(game, handed, times));
+    return { counts: bothCounts(counts, on.counts), on: on.on };
+  };
+
 /** A part of an attack, with what came of it on both sides, whether anybody threw dice to hit, and what it hands on. */
-export function* counting<T>(
+function* counting<T>(
   game: Game,
   { by, at }: Sides,
   piece: Flow<T>,
@@ -71,12 +87,16 @@ export function* counting<T>(
     throws.push({ classes: classesOf(rolled), mastery: isMastery(game.state, rolled) });
   });
   const classes = throws.flatMap((one) => one.classes);
-  const ones = throws.flatMap((one) => (one.mastery ? one.classes : [])).filter((name) => name === 'masterful');
+  const many = (name: string, among: readonly Thrown[] = throws): number =>
+    among.flatMap((one) => one.classes).filter((one) => one === name).length;
   const counts = {
     attacks: 0,
     hits: classes.filter((name) => !MISSED.includes(name)).length,
-    masterful: ones.length,
-    fumbles: classes.filter((name) => name === 'fumble').length,
+    masterful: many(
+      'masterful',
+      throws.filter(({ mastery }) => mastery),
+    ),
+    fumbles: many('fumble'),
     parries,
     wounds: woundsOf(game.state, at) - before.at,
     woundsBack: woundsOf(game.state, by) - before.by,
@@ -86,14 +106,6 @@ export function* counting<T>(
 
 function isMastery(state: State, { roll: { by, at, rule } }: Rolled): boolean {
   if (by === undefined || at === undefined || !('model' in by) || !('model' in at)) return true;
-  const shot = rule === 'NQ-SHOOT-04' || rule === 'NQ-BURST-01';
-  const [from, target] = [state.models[by.model]!, state.models[at.model]!];
-  const near = armsOf(state, from).some((arm) => bandAt(arm, from, target)?.name === 'short');
-  return !shot || !deniesMasterful(state, { from, at: target, near });
-}
-
-/** NQ-SPELL-SHOCK, NQ-SPELL-BLIND: whether a model is hit without a die. */
-export function isHelpless(state: State, model: number, from: 'melee' | 'ranged'): boolean {
-  const helpless = effectOf(state, state.models[model]!, 'autoHit');
-  return helpless !== null && (from === 'melee' || helpless.effect.by === 'any');
+  if (rule !== 'NQ-SHOOT-04' && rule !== 'NQ-BURST-01') return true;
+  return !shotArms(state, state.models[by.model]!).every((arm) => isGuarded(state, by.model, at.model, arm));
 }

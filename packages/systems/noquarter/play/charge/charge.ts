@@ -20,16 +20,16 @@ import { whyNoMarch } from '../moving/march.ts';
 import { isEngaged } from '../moving/positions.ts';
 import { payMove, pointsFor, reachOn } from '../moving/travel.ts';
 import { walkers } from '../moving/walking.ts';
-import { daresToCharge, whyAfraid } from '../nerve/fear.ts';
+import { whyAfraid } from '../nerve/fear.ts';
 import { walkedIntoLava } from '../spells/staying.ts';
 import { speaks } from '../witness.ts';
 import { blockCharges } from './blockCharge.ts';
 import type { Charge } from './chargers.ts';
 import { blockReachOf, chargeReach, chargesAsBlock, extraPoints } from './chargers.ts';
 import { contact } from './contact.ts';
+import { daresToMeet } from './dares.ts';
 import { falling } from './falling.ts';
 import { endsOf, looseMove, whyShort } from './looseCharge.ts';
-import { daresFace } from './skullFace.ts';
 
 /** NQ-CHARGE-02, -08: one target for a declaration, by the unit; of a loose one, and of those who stand outside a block, also by single models near enough. */
 export function chargeActions(state: State, unit: Unit): readonly Action[] {
@@ -102,7 +102,7 @@ const whoOf = (state: State, { unit, models }: Charge): Ref =>
 /** NQ-HOLD-09: whoever it is that a charge is declared against, at first or when it is turned on another, may answer it. */
 function* answered(game: Game, charge: Charge): Flow<void> {
   const { unit, target } = charge;
-  if (!(yield* daresToCharge(game, unit, target)) || !(yield* daresFace(game, unit, target))) return;
+  if (!(yield* daresToMeet(game, unit, target))) return;
   const where = game.standing(target).map(({ pose }) => pose);
   const fledBefore = markOf(game.unit(target), FLED);
   yield* game.window({

@@ -7,8 +7,9 @@ import { askEach, coursesOf, isLegalEach } from '../../../shared/moving.ts';
 import { enemiesOnTable } from '../../../shared/sides.ts';
 import type { Action } from '../action.ts';
 import { apOf, pay } from '../action.ts';
-import { strike, whyNoFighting } from '../combat/attack.ts';
+import { whyNoFighting } from '../combat/attack.ts';
 import { hurt } from '../combat/damage.ts';
+import { strike } from '../combat/strike.ts';
 import { armsOf } from '../fighter/arms.ts';
 import { effectOf } from '../fighter/borne.ts';
 import { areEnemies, fighterOf } from '../fighter/fighter.ts';
@@ -22,14 +23,14 @@ import { courseFor } from '../moving/ground.ts';
 import { isEngaged } from '../moving/positions.ts';
 import { breachOf, payMove, pointsFor, reachOn } from '../moving/travel.ts';
 import { whyRooted } from '../moving/walking.ts';
-import { daresToCharge, whyAfraid } from '../nerve/fear.ts';
+import { whyAfraid } from '../nerve/fear.ts';
 import { crewStrikes } from '../ranged/crewStrikes.ts';
 import { attackedAll } from '../setup/masters.ts';
 import { standingRoom } from '../spells/harm.ts';
 import { nearestOn } from '../spells/staying.ts';
 import { contact } from './contact.ts';
+import { daresToMeet } from './dares.ts';
 import { chargedHome } from './momentum.ts';
-import { daresFace } from './skullFace.ts';
 
 /** NQ-SKILL-OVERRUN: a charge that does not stop at the first enemy. */
 export function overrunActions(state: State, model: Model): readonly Action[] {
@@ -131,7 +132,7 @@ function legalThrough(state: State, model: Model, target: number): (travels: rea
 function* overrun(game: Game, id: number, target: number): Flow<void> {
   const { unit } = game.model(id);
   game.tell('NQ-SKILL-OVERRUN', 'nq.magic.overruns', { model: { model: id }, target: { unit: target } });
-  if (!(yield* daresToCharge(game, unit, target)) || !(yield* daresFace(game, unit, target))) return;
+  if (!(yield* daresToMeet(game, unit, target))) return;
   yield* game.window({
     window: CHARGE_DECLARED,
     rule: 'NQ-HOLD-09',
@@ -214,7 +215,7 @@ function* lastBlow(game: Game, victim: number, charger: number): Flow<void> {
   );
   if (arm === null) return;
   game.mark({ model: victim }, RESPONDED, true, 'NQ-SKILL-OVERRUN-D');
-  yield* strike(game, { by: victim, at: charger, arm, way: 'plain', free: { rule: 'NQ-SKILL-OVERRUN-D', more: [] } });
+  yield* strike(game, { by: victim, at: charger, arm, way: 'plain', free: 'NQ-SKILL-OVERRUN-D' });
 }
 
 /** NQ-SKILL-OVERRUN-B. */

@@ -16,11 +16,11 @@ import { shoot } from '../ranged/ranged.ts';
 import { shootActions } from '../ranged/shooting.ts';
 import { tableOf } from '../testing/tables.ts';
 import { needOfArmour } from './armour.ts';
-import { strike } from './attack.ts';
 import { inReachOf, strikeActions } from './closeCombat.ts';
 import { hurt, needOfDamage } from './damage.ts';
 import { mayParry } from './parry.ts';
 import { pushOn } from './pushback.ts';
+import { strike } from './strike.ts';
 import { fixedStrength, strengthOfStrike } from './toStrike.ts';
 import { waysOf } from './ways.ts';
 import { withdrawing } from './withdraw.ts';
@@ -396,7 +396,7 @@ units:
 
   it('NQ-FOLLOW-06 a kill out of its activation gives no follow-up move', () => {
     const kill = enumerate(noquarter, duel('', ''), (game) =>
-      strike(game, { by: 1, at: 0, arm: 'improvised', way: 'plain', free: { rule: 'NQ-HOLD-06', more: [] } }),
+      strike(game, { by: 1, at: 0, arm: 'improvised', way: 'plain', free: 'NQ-HOLD-06' }),
     );
     expect(kill.outcomes.some(({ state: end }) => isGone(0)(end))).toBe(true);
     expect(kill.outcomes.every(({ state: end }) => end.models[1]!.marks.mayFollow === undefined)).toBe(true);

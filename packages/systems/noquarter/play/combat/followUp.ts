@@ -10,7 +10,8 @@ import type { Action } from '../action.ts';
 import { busy } from '../action.ts';
 import { whyNoCharge } from '../charge/charge.ts';
 import { contact } from '../charge/contact.ts';
-import { daresFace, whyAverted } from '../charge/skullFace.ts';
+import { daresToMeet } from '../charge/dares.ts';
+import { whyAverted } from '../charge/skullFace.ts';
 import { effectOf, effectsOf, hasEffect } from '../fighter/borne.ts';
 import { isProne } from '../fighter/states.ts';
 import { CHARGE_DECLARED } from '../hold/holding.ts';
@@ -24,7 +25,7 @@ import { engagedWith, isEngaged } from '../moving/positions.ts';
 import { breachOf } from '../moving/travel.ts';
 import { whyRooted, whyScattered } from '../moving/walking.ts';
 import { commandTest } from '../nerve/command.ts';
-import { daresToCharge, whyAfraid } from '../nerve/fear.ts';
+import { whyAfraid } from '../nerve/fear.ts';
 import { FOLLOWED, MAY_FOLLOW } from './combatMarks.ts';
 
 /** NQ-FOLLOW-01: the same for all, however fast they are (NQ-FOLLOW-05). */
@@ -164,7 +165,7 @@ function* declared(game: Game, unit: number, draw: () => Flow<readonly ModelTrav
 /** Whether a charge on this unit is dared and stood. */
 function* isMet(game: Game, unit: number, target: number): Flow<boolean> {
   const fledBefore = markOf(game.unit(target), FLED);
-  if (!(yield* daresToCharge(game, unit, target)) || !(yield* daresFace(game, unit, target))) return false;
+  if (!(yield* daresToMeet(game, unit, target))) return false;
   yield* game.window({
     window: CHARGE_DECLARED,
     rule: 'NQ-HOLD-09',

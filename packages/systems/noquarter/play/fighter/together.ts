@@ -3,9 +3,10 @@ import { markOf, say } from '@warfold/engine';
 import { combinedUseCost } from '../../data/combined.ts';
 import type { Action } from '../action.ts';
 import { apOf, tooDear } from '../action.ts';
-import type { Rolled } from '../combat/attack.ts';
-import { landBlow, rollBlow, whyNoFighting } from '../combat/attack.ts';
+import { whyNoFighting } from '../combat/attack.ts';
 import { costOf, inReachOf, payForBlow, whyNoUse } from '../combat/closeCombat.ts';
+import type { Swing } from '../combat/strike.ts';
+import { landBlow, rollBlow } from '../combat/strike.ts';
 import { harmsVeryLarge, isVeryLarge } from '../combat/toStrike.ts';
 import type { Way } from '../combat/ways.ts';
 import { wayOf, waysOf } from '../combat/ways.ts';
@@ -85,9 +86,9 @@ function* together(game: Game, id: number, elements: readonly number[]): Flow<vo
   const units = [...new Set(shares.map(({ at }) => game.model(at).unit))].sort((a, b) => a - b);
   for (const at of units) yield* attacked(game, { by: model.unit, at });
   payForBlow(game, id, combinedUseCost(costs), 'NQ-DESIGN-35');
-  const rolled: Rolled[] = [];
-  for (const share of shares) rolled.push(yield* rollBlow(game, { by: id, ...share }));
-  for (const blow of rolled) if (game.model(id).place.at === 'table') yield* landBlow(game, blow, 'NQ-DESIGN-35');
+  const rolled: Swing[] = [];
+  for (const share of shares) rolled.push(yield* rollBlow(game, { by: id, ...share, spill: 'NQ-DESIGN-35' }));
+  for (const blow of rolled) if (game.model(id).place.at === 'table') yield* landBlow(game, blow);
 }
 
 function* chooseShare(game: Game, id: number, element: number): Flow<Share | null> {

@@ -1,7 +1,8 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
-import { strike, whyNoFighting } from '../combat/attack.ts';
+import { whyNoFighting } from '../combat/attack.ts';
 import { costOf, inReachOf } from '../combat/closeCombat.ts';
+import { strike } from '../combat/strike.ts';
 import { waysOf } from '../combat/ways.ts';
 import { armsOf, isFrame } from '../fighter/arms.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -89,5 +90,5 @@ export function* answerBlow(game: Game, by: number, at: number): Flow<void> {
     { side, rule: 'NQ-HOLD-06', label: say('nq.combat.ask.answer', { model: { model: by } }), about: [{ model: by }] },
     choices,
   );
-  yield* strike(game, { by, at, ...chosen, free: { rule: 'NQ-HOLD-06', more: [] } });
+  yield* strike(game, { by, at, ...chosen, free: 'NQ-HOLD-06' });
 }

@@ -1,7 +1,8 @@
 import type { Choice, Flow, Game } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { overrunDelay } from '../../data/combined.ts';
-import { strike, whyNoFighting } from '../combat/attack.ts';
+import { whyNoFighting } from '../combat/attack.ts';
+import { strike } from '../combat/strike.ts';
 import { armsOf } from '../fighter/arms.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { armName } from '../fighter/labelsOfArms.ts';
@@ -55,5 +56,5 @@ function* oneStrikes(game: Game, chariot: number, passed: readonly number[], sin
       usual: () => [choices[0]!.id],
     },
   );
-  if (blow !== null) yield* strike(game, { by: chariot, ...blow, way: 'plain', free: { rule: 'NQ-DESIGN-38', more: [] } });
+  if (blow !== null) yield* strike(game, { by: chariot, ...blow, way: 'plain', free: 'NQ-DESIGN-38' });
 }

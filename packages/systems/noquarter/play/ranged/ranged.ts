@@ -180,8 +180,7 @@ interface Bolt {
 /** NQ-SHOOT-08: armour and damage with the Strength of the weapon. */
 function* harmBy(game: Game, { by, from, at, arm, way, die }: Bolt): Flow<Outcome> {
   const { state } = game;
-  const near = bandAt(arm, game.model(from), game.model(at))?.name === 'short';
-  const masterful = die === 1 && !deniesMasterful(state, { from: game.model(from), at: game.model(at), near });
+  const masterful = die === 1 && !isGuarded(state, from, at, arm);
   if (masterful) game.tell('NQ-MASTER-01', 'nq.combat.masterful', { model: { model: by } });
   return yield* hurt(game, {
     model: at,
@@ -194,6 +193,12 @@ function* harmBy(game: Game, { by, from, at, arm, way, die }: Bolt): Flow<Outcom
     sure: die === 1 ? way.poison : null,
     ...effectsOfRules(arm),
   });
+}
+
+/** Whether the ground protects from what a natural 1 does beside hitting. */
+export function isGuarded(state: State, from: number, at: number, arm: Arm): boolean {
+  const look = { from: state.models[from]!, at: state.models[at]! };
+  return deniesMasterful(state, { ...look, near: bandAt(arm, look.from, look.at)?.name === 'short' });
 }
 
 /** NQ-MELEE-01: whether the unit may shoot at another now; engaged targets ask for a test. */
