@@ -99,3 +99,12 @@ describe.each(barracks.map((one) => [one.system, one] as const))('Building armie
     expect(errorsOf(army, key)).toEqual([]);
   });
 });
+
+it('W40K-KEYW-04: what a keyword in angle brackets stands for is asked once, of the whole army', () => {
+  const { found, inspect } = barracks.find(({ system }) => system === 'wh40k9')!;
+  const army = { ...found('THE MIRE', 'New'), units: [{ sheet: 'mire-kin' }, { sheet: 'toadback' }] };
+  const asked = (more: object) =>
+    inspect({ ...army, ...more }).objections.flatMap(({ rule, path }) => (rule === 'W40K-KEYW-04' ? [path] : []));
+  expect(asked({})).toEqual(['keywords.<POOL>']);
+  expect(asked({ keywords: { '<POOL>': 'OSS' } })).toEqual([]);
+});

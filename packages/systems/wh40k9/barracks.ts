@@ -1,4 +1,4 @@
-import type { ArmyData, ArmyOffer, Barracks, Field, FormChoice, Inspection, Plain } from '@warfold/engine';
+import type { ArmyData, ArmyOffer, Barracks, Field, FormChoice, Inspection, Objection, Plain } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { byPlace, figureLabel, inspected, label, nameField, noteField, recordsIn, textIn, unitAt } from '../shared/building.ts';
 import { inspectArmy, SYSTEM } from './army/army.ts';
@@ -109,6 +109,18 @@ function ofArmy(army: ArmyData): readonly Field[] {
   ];
 }
 
+/** W40K-KEYW-04: what a keyword in angle brackets stands for is said once, for the whole army, and so asked for once. */
+function askedOnce(found: readonly Objection[]): readonly Objection[] {
+  const asked = new Set<string>();
+  return found.flatMap((one) => {
+    const keyword = one.rule === 'W40K-KEYW-04' ? one.text.args?.keyword : undefined;
+    if (typeof keyword !== 'string') return [one];
+    if (asked.has(keyword)) return [];
+    asked.add(keyword);
+    return [{ ...one, path: `keywords.${keyword}` }];
+  });
+}
+
 function inspect(army: ArmyData): Inspection {
   const { objections: found, points, units } = inspectArmy(army);
   return {
@@ -119,7 +131,7 @@ function inspect(army: ArmyData): Inspection {
       inspected(name, figureLabel(sheet.models[0]?.figure ?? 'foot'), models, cost),
     ),
     tallies: [],
-    objections: found,
+    objections: askedOnce(found),
   };
 }
 

@@ -8,14 +8,15 @@ function focusOn(element: HTMLElement | null): boolean {
   return element !== null;
 }
 
-/** Leads to the field that an objection speaks of: the one whose place is the longest beginning of the path. Whether there is one. */
+/** Leads to the field that an objection speaks of: the one whose place is the longest beginning of the path, or the first within it. Whether there is one. */
 export function leadTo(path: string): boolean {
   if (path === UNITS) return focusOn(document.querySelector<HTMLElement>('.unit-list button, .offer'));
   const wanted = `${placeOf(path)}.`;
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-place]')]
+  const all = [...document.querySelectorAll<HTMLElement>('[data-place]')];
+  const [closest] = all
     .filter(({ dataset }) => wanted.startsWith(`${dataset.place ?? ''}.`))
     .sort((a, b) => (b.dataset.place?.length ?? 0) - (a.dataset.place?.length ?? 0));
-  const [field] = fields;
+  const field = closest ?? all.find(({ dataset }) => dataset.place?.startsWith(wanted));
   if (field === undefined) return false;
   return focusOn(field.querySelector<HTMLElement>('input, select, textarea, button'));
 }
