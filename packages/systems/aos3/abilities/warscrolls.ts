@@ -87,6 +87,24 @@ const titles: Readonly<Record<string, Printed>> = {
     seen: parameter.usual(parameter.yes(), false),
     once: parameter.usual(parameter.yes(), false),
   }),
+  /** A command ability of the warscroll (AOS3-6.1a): the unit that receives it has the ability that it gives, for a while. */
+  'own-command': named('own-command', {
+    name: parameter.text(),
+    at: parameter.word(
+      ...['hero-start', 'hero', 'movement-start', 'movement', 'shooting-start', 'charge-start', 'combat-start', 'battleshock-start'],
+      ...['picked', 'targeted'],
+    ),
+    gives: parameter.word(
+      ...['hit-bonus', 'wound-bonus', 'save-bonus', 'reroll-hits', 'reroll-wounds', 'reroll-saves'],
+      ...['move-bonus', 'run-bonus', 'charge-bonus', 'bravery-bonus', 'reroll-run', 'reroll-charge'],
+      ...['shoot-after-run', 'shoot-after-retreat', 'charge-after-run', 'charge-after-retreat', 'no-battleshock'],
+    ),
+    value: parameter.usual(parameter.change(-12, 12), 1),
+    lasts: parameter.usual(parameter.word('phase', 'turn', 'hero'), 'phase'),
+    yours: parameter.usual(parameter.yes(), false),
+    within: parameter.optional(parameter.distance(60)),
+    keyword: parameter.optional(parameter.text()),
+  }),
   'second-growth': named('second-growth', { keyword: parameter.text(), models: parameter.usual(parameter.whole(1, 100), 1) }, 'AOS3-27.2'),
   grafting: named('grafting', {
     within: parameter.distance(60),

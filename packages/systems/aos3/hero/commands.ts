@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Model, Option, Refusal, State, Text, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, Option, Plain, Refusal, State, Text, Unit } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
@@ -7,7 +7,12 @@ import { COMMAND, COMMAND_POINTS, COMMANDED, COMMANDS_USED, FREE_COMMANDS, GENER
 import { isWhollyWithin, onField, presentModels } from '../table/table.ts';
 import { hasKeyword } from '../warscroll/warscroll.ts';
 
-export type CommandKey =
+export type CommandKey = CoreCommand | OwnCommand;
+
+/** A command ability of a warscroll (AOS3-22.4), by its name. */
+export type OwnCommand = `own:${string}`;
+
+type CoreCommand =
   | 'rally'
   | 'at-the-double'
   | 'redeploy'
@@ -17,7 +22,7 @@ export type CommandKey =
   | 'all-out-defence'
   | 'inspiring-presence';
 
-const COMMAND_RULES: Readonly<Record<CommandKey, RuleId>> = {
+const COMMAND_RULES: Readonly<Record<CoreCommand, RuleId>> = {
   rally: 'AOS3-7.2',
   'at-the-double': 'AOS3-8.4a',
   redeploy: 'AOS3-8.4b',
@@ -28,7 +33,20 @@ const COMMAND_RULES: Readonly<Record<CommandKey, RuleId>> = {
   'inspiring-presence': 'AOS3-15.3',
 };
 
-const commandName = (command: CommandKey): Text => say(`aos3.command.${command}`);
+const OWN = 'own:';
+const isOwn = (command: CommandKey): command is OwnCommand => command.startsWith(OWN);
+
+/** What a command ability of a warscroll is kept as: marks list commands with commas between them. */
+export const ownCommand = (name: string): OwnCommand => `${OWN}${encodeURIComponent(name)}`;
+
+const ruleOf = (command: CommandKey): RuleId => (isOwn(command) ? 'AOS3-22.4' : COMMAND_RULES[command]);
+
+const commandName = (command: CommandKey): Text =>
+  isOwn(command) ? say('aos3.command.own', { name: decodeURIComponent(command.slice(OWN.length)) }) : say(`aos3.command.${command}`);
+
+/** The command ability of that name on the warscroll of a unit. */
+export const ownCommandOf = (unit: Unit, command: OwnCommand): Readonly<Record<string, Plain>> | null =>
+  unit.abilities.find(({ ability, params }) => ability === 'own-command' && ownCommand(String(params?.name)) === command)?.params ?? null;
 
 /** How a command comes about: a model issues it and a point is spent, or an ability gives it for nothing (AOS3-26.2c). */
 export type Authority = { readonly issuer: number } | { readonly free: string; readonly reason: Text; readonly rule: RuleId };
@@ -56,11 +74,17 @@ function reachOfCommand(state: State, model: Model): number | null {
   return hasKeyword(state, unit, 'HERO') ? HERO_REACH : null;
 }
 
-function canIssue(state: State, model: Model, receiver: Unit): boolean {
+function canIssue(state: State, model: Model, receiver: Unit, command: CommandKey): boolean {
   if (markOf(model, ISSUED)) return false;
   if (model.unit === receiver.id && markOf(model, COMMAND) === 'champion') return true;
-  const reach = reachOfCommand(state, model);
+  const reach = ownReach(state, model, command) ?? reachOfCommand(state, model);
   return reach !== null && isWhollyWithin(state, receiver, model, reach);
+}
+
+/** AOS3-6.1a: a warscroll may say otherwise how far its command ability carries. */
+function ownReach(state: State, model: Model, command: CommandKey): number | null {
+  const within = isOwn(command) ? ownCommandOf(state.units[model.unit]!, command)?.within : undefined;
+  return typeof within === 'number' ? inches(within) : null;
 }
 
 /** AOS3-7.1b: the point of Heroic Leadership is spent by that hero alone. */
@@ -73,12 +97,13 @@ const hasAnyPoint = ({ sides }: State, side: number): boolean =>
 /** Whether it is worth looking any further: most reactions cost nothing because nobody can pay for them. */
 export const mayCommand = (state: State, side: number, command: CommandKey): boolean => !wasUsed(state, side, command);
 
-function issuersFor(state: State, side: number, receiver: Unit): Model[] {
+/** AOS3-6.1b; a command ability of a warscroll is issued by the models of its unit alone (AOS3-22.4). */
+function issuersFor(state: State, side: number, command: CommandKey, receiver: Unit): Model[] {
   if (!hasAnyPoint(state, side)) return [];
   return state.units
-    .filter((unit) => unit.side === side && isHeard(state, unit))
+    .filter((unit) => unit.side === side && isHeard(state, unit) && (!isOwn(command) || ownCommandOf(unit, command) !== null))
     .flatMap((unit) => presentModels(state, unit.id))
-    .filter((model) => hasPoint(state, side, model) && canIssue(state, model, receiver));
+    .filter((model) => hasPoint(state, side, model) && canIssue(state, model, receiver, command));
 }
 
 const isHeard = (state: State, unit: Unit): boolean =>
@@ -95,7 +120,7 @@ function freeFor(state: State, command: CommandKey, receiver: Unit): Authority[]
 /** Every way in which a unit may be given a command now; none where it may not. */
 export function waysToCommand(state: State, side: number, command: CommandKey, receiver: Unit): readonly Authority[] {
   if (whyNotReceive(state, side, command, receiver) !== null) return [];
-  return [...freeFor(state, command, receiver), ...issuersFor(state, side, receiver).map(({ id }) => ({ issuer: id }))];
+  return [...freeFor(state, command, receiver), ...issuersFor(state, side, command, receiver).map(({ id }) => ({ issuer: id }))];
 }
 
 /** Why a unit may not be given a command, for those who wonder; nothing where it may. */
@@ -110,7 +135,12 @@ export function whyNotCommand(state: State, side: number, command: CommandKey, r
 
 /** AOS3-6.1a: pays for a command, by whom its player wants it issued, and marks everybody who is used up by it. */
 export function* useCommand(game: Game, side: number, command: CommandKey, receiver: number): Flow<void> {
-  const rule = COMMAND_RULES[command];
+  yield* issueCommand(game, side, command, receiver);
+}
+
+/** The same, for those who want to know by whom. */
+export function* issueCommand(game: Game, side: number, command: CommandKey, receiver: number): Flow<Authority> {
+  const rule = ruleOf(command);
   const way = yield* game.ask.one(
     { side, rule: 'AOS3-6.1a', label: say('aos3.command.askIssuer', { command: commandName(command), unit: { unit: receiver } }) },
     () => waysToCommand(game.state, side, command, game.unit(receiver)).map(wayChoice),
@@ -123,12 +153,13 @@ export function* useCommand(game: Game, side: number, command: CommandKey, recei
     const before = markOf(game.state.sides[side]!, FREE_COMMANDS);
     game.mark({ side }, FREE_COMMANDS, before === '' ? way.free : `${before},${way.free}`, way.rule);
     game.tell(rule, 'aos3.command.free', { ...args, reason: way.reason }, [{ unit: receiver }]);
-    return;
+    return way;
   }
   pay(game, side, way.issuer);
   game.mark({ model: way.issuer }, ISSUED, true, 'AOS3-6.1c');
   const issuer = { unit: game.model(way.issuer).unit };
   game.tell(rule, 'aos3.command.issued', { ...args, issuer }, [issuer, { unit: receiver }]);
+  return way;
 }
 
 /** AOS3-6.0a; the point that lapses with the turn goes first. */

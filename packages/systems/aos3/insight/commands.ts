@@ -76,6 +76,12 @@ const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
     },
     reason: 'sigmar.insight.shoot',
   },
+  // What a warscroll's own gives is not looked into: about as much as one better.
+  'own-command': {
+    worth: (state, _, unit, tactics) =>
+      ['shooting', 'combat'].includes(state.cursor.phase) ? ONE_BETTER * tactics.bestGain(state, unit, how(state)) : 0,
+    reason: 'sigmar.insight.sharper',
+  },
   redeploy: { worth: redeploying, reason: 'aos3.insight.redeploy' },
   'inspiring-presence': steady,
   indomitable: steady,

@@ -8,6 +8,7 @@ import { setup } from '../battlepacks/setup.ts';
 import { battleplan } from '../battleplans/score.ts';
 import { heroics } from '../hero/heroics.ts';
 import { monsters } from '../hero/monsters.ts';
+import { ownCommands } from '../hero/ownCommands.ts';
 import { rally } from '../hero/rally.ts';
 import { unmaking } from '../magic/dispelling.ts';
 import { predators } from '../magic/predators.ts';
@@ -40,6 +41,7 @@ export const chapters: readonly Chapter[] = [
   priests,
   predators,
   rally,
+  ownCommands,
   movement,
   garrison,
   shooting,

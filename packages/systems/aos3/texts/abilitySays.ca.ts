@@ -98,6 +98,8 @@ export const abilitySays: Readonly<Record<string, string>> = {
     'Després d’una càrrega una unitat enemiga a {within} o menys pateix {mortals} ferides mortals amb {on:the} (cadascuna: {each})',
   'aos3.ability.outburst.says':
     'En el moment {at}: una unitat enemiga a {within} o menys pateix {mortals} ferides mortals amb {on} o més (amb un 6: {six}; cadascuna: {each}; només les que veu: {seen}; un cop per batalla: {once})',
+  'aos3.ability.own-command.says':
+    '{name}: una habilitat de lideratge (quan: {at}; només als propis torns: {yours}). La unitat que la rep té {gives}, de {value}, fins al final de: {lasts} (sencera a {within} o menys de qui la dona; només amb: {keyword})',
   'aos3.ability.second-growth.says': '{models} miniatures mortes d’una unitat {keyword} tornen',
   'aos3.ability.grafting.says': 'Cura {amount} ferides d’una unitat a {within} o menys (només de: {keyword})',
   'aos3.ability.mending.says': 'Cura {wounds} ferides en la seva fase d’heroi',

@@ -89,6 +89,8 @@ export const abilitySays: Readonly<Record<string, string>> = {
     'After a charge one enemy unit within {within} suffers {mortals} mortal wounds on {on} (each of them: {each})',
   'aos3.ability.outburst.says':
     'At {at}: an enemy unit within {within} suffers {mortals} mortal wounds on {on} or more (on a 6: {six}; each of them: {each}; only those it sees: {seen}; once in the battle: {once})',
+  'aos3.ability.own-command.says':
+    '{name}: a command ability (when: {at}; only in its own turns: {yours}). The unit that receives it has {gives}, by {value}, until the end of: {lasts} (wholly within {within} of who issues it; only with: {keyword})',
   'aos3.ability.second-growth.says': '{models} slain models of a {keyword} unit return',
   'aos3.ability.grafting.says': 'Heals {amount} wounds of a unit within {within} (only those of: {keyword})',
   'aos3.ability.mending.says': 'Heals {wounds} wounds in its hero phase',

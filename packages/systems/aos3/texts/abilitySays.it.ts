@@ -97,6 +97,8 @@ export const abilitySays: Readonly<Record<string, string>> = {
     'Dopo una carica un’unità nemica entro {within} subisce {mortals} ferite mortali con {on:the} (ognuna: {each})',
   'aos3.ability.outburst.says':
     'Nel momento {at}: un’unità nemica entro {within} subisce {mortals} ferite mortali con {on} o più (con un 6: {six}; ciascuna: {each}; solo quelle che vede: {seen}; una volta per battaglia: {once})',
+  'aos3.ability.own-command.says':
+    '{name}: un’abilità di comando (quando: {at}; solo nei propri turni: {yours}). L’unità che la riceve ha {gives}, di {value}, fino alla fine di: {lasts} (interamente entro {within} da chi la impartisce; solo con: {keyword})',
   'aos3.ability.second-growth.says': '{models} modelli uccisi di un’unità {keyword} tornano',
   'aos3.ability.grafting.says': 'Guarisce {amount} ferite di un’unità entro {within} (solo di: {keyword})',
   'aos3.ability.mending.says': 'Guarisce {wounds} ferite nella sua fase degli eroi',

@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, string>> = {
   'aos3.command.inspiring-presence': 'Presència Inspiradora',
   'aos3.command.issued': '{issuer:the} dona {command} {unit:a}.',
   'aos3.command.option': '{command}: {unit}',
+  'aos3.command.own': '{name}',
   'aos3.command.rally': 'Reagrupament',
   'aos3.command.redeploy': 'Redesplegament',
   'aos3.command.refused.deaf': '{unit:the} no pot rebre ordres: {reason}.',

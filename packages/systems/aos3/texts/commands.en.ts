@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, string>> = {
   'aos3.command.inspiring-presence': 'Inspiring Presence',
   'aos3.command.issued': '{issuer} issues {command} to {unit}.',
   'aos3.command.option': '{command}: {unit}',
+  'aos3.command.own': '{name}',
   'aos3.command.rally': 'Rally',
   'aos3.command.redeploy': 'Redeploy',
   'aos3.command.refused.deaf': '{unit} cannot receive commands: {reason}.',

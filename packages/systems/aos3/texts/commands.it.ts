@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, string>> = {
   'aos3.command.inspiring-presence': 'Presenza Ispiratrice',
   'aos3.command.issued': '{issuer:the} impartisce {command} {unit:a}.',
   'aos3.command.option': '{command}: {unit}',
+  'aos3.command.own': '{name}',
   'aos3.command.rally': 'Chiamata a Raccolta',
   'aos3.command.redeploy': 'Rischierarsi',
   'aos3.command.refused.deaf': '{unit:the} non può ricevere comandi: {reason}.',

@@ -71,6 +71,7 @@ export const powers: Readonly<Record<string, string>> = {
   'aos3.ability.outburst': 'Esclat',
   'aos3.power.outburst': '{unit}: esclat contra {foe:the}',
   'aos3.power.outburstEach': '{unit}: esclat contra qui té a prop',
+  'aos3.ability.own-command': 'Habilitat de lideratge',
   'aos3.ability.second-growth': 'Segona Florida',
   'aos3.power.regrow': 'una nova unitat en lloc {unit:de}',
   'aos3.army.mark.regrown': 'segona florida usada',

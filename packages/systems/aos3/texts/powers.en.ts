@@ -71,6 +71,7 @@ export const powers: Readonly<Record<string, string>> = {
   'aos3.ability.outburst': 'Outburst',
   'aos3.power.outburst': '{unit}: outburst at {foe}',
   'aos3.power.outburstEach': '{unit}: outburst at all near it',
+  'aos3.ability.own-command': 'Command ability',
   'aos3.ability.second-growth': 'Second Growth',
   'aos3.power.regrow': 'a new unit in the place of {unit}',
   'aos3.army.mark.regrown': 'second growth used',

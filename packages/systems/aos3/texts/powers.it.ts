@@ -71,6 +71,7 @@ export const powers: Readonly<Record<string, string>> = {
   'aos3.ability.outburst': 'Sfogo',
   'aos3.power.outburst': '{unit}: sfogo contro {foe:the}',
   'aos3.power.outburstEach': '{unit}: sfogo contro chi ha vicino',
+  'aos3.ability.own-command': 'Abilità di comando',
   'aos3.ability.second-growth': 'Seconda Fioritura',
   'aos3.power.regrow': 'una nuova unità al posto {unit:di}',
   'aos3.army.mark.regrown': 'seconda fioritura usata',
