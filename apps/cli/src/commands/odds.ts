@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Language } from '@warfold/engine';
 import type { Answer, GoalOdds, LineMatrix, OddsSupport } from '@warfold/odds';
 import { askOddsLine, askOddsText } from '@warfold/odds';
 import { locate } from '@warfold/situations';
@@ -33,12 +34,12 @@ type Asked =
   | { readonly matrix: LineMatrix }
   | { readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[]; readonly home: string };
 
-function ask(support: OddsSupport, text: string): Asked {
+function ask(support: OddsSupport, text: string, language: Language): Asked {
   if (!isLine(text)) {
     const asked = askOddsText(support, textOf(text));
     return 'answer' in asked ? { answer: asked.answer, question: null, goals: [] } : { problems: asked.problems, home: text };
   }
-  const asked = askOddsLine(support, text);
+  const asked = askOddsLine(support, text, { language });
   return 'answer' in asked || 'matrix' in asked
     ? asked
     : { problems: [{ line: 1, column: asked.column, message: asked.message }], home: text };
@@ -96,7 +97,7 @@ export const odds: QuickCommand = {
     const example = `For example: 'warfold odds warpath "dock-wardens at shoal-rabble"'.`;
     const read = oneOf('rule system with odds', name, Object.entries(shelf), ([key]) => key, example)[1];
     const support = await read();
-    const asked = questions.map((question) => ask(support, question));
+    const asked = questions.map((question) => ask(support, question, context.language));
     if (context.json) {
       const documents = asked.map((one) => documentOf(context, support, one));
       printJson(context, documents.length === 1 ? documents[0] : documents);

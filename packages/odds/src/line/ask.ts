@@ -1,4 +1,6 @@
+import type { Language } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Path } from '@warfold/situations/problem';
 import type { Odds, UnitOdds } from '../answers/odds.ts';
 import { isDistribution } from '../answers/odds.ts';
@@ -51,24 +53,29 @@ const MOST_MODELS = 200;
 /** Chances that differ by no more are told as the same. */
 const ALIKE = 1e-9;
 
+export interface LineLimits extends AskLimits {
+  /** What is wrong is said in this language; in English, if not said. */
+  readonly language?: Language;
+}
+
 /** Answers a question asked in one line; what is wrong comes back with its column. */
-export function askOddsLine(support: OddsSupport, text: string, limits: AskLimits = {}): LineAnswered {
+export function askOddsLine(support: OddsSupport, text: string, limits: LineLimits = {}): LineAnswered {
   const line = readLine(support, text);
-  if ('text' in line) return { column: line.column, message: renderer('en', texts)(line.text) };
+  if ('text' in line) return { column: line.column, message: renderer(limits.language ?? 'en', texts)(line.text) };
   if (line.attackers.length > 1) return answerMatrix(support, line, limits);
   return line.howMany === null ? answerLine(support, line, limits) : answerHowMany(support, line, line.howMany, limits);
 }
 
-function answerLine(support: OddsSupport, line: Line, limits: AskLimits): LineAnswered {
+function answerLine(support: OddsSupport, line: Line, limits: LineLimits): LineAnswered {
   const asked = asLine(support, line, null, limits);
-  if ('complaints' in asked) return complained(line, asked);
+  if ('complaints' in asked) return complained(support, line, asked, limits);
   const { goal } = line;
   const goals = goal === null ? [] : asked.answer.options.map((option) => ({ option: option.name, chance: chanceOf(option, goal, line) }));
   return { ...asked, goals };
 }
 
 /** Each of those who act against each of the targets, as a question of its own. */
-function answerMatrix(support: OddsSupport, line: Line, limits: AskLimits): LineAnswered {
+function answerMatrix(support: OddsSupport, line: Line, limits: LineLimits): LineAnswered {
   const cells: MatrixCell[] = [];
   const nameOf = (side: readonly LineUnit[]): string => side.map(({ name }) => name).join(' + ');
   const wrongs = new Map<string, LineAnswered>();
@@ -90,7 +97,7 @@ function answerMatrix(support: OddsSupport, line: Line, limits: AskLimits): Line
 }
 
 /** More of them never do less: the fewest are found by halves, for every target by itself. */
-function answerHowMany(support: OddsSupport, line: Line, unit: string, limits: AskLimits): LineAnswered {
+function answerHowMany(support: OddsSupport, line: Line, unit: string, limits: LineLimits): LineAnswered {
   const { goal, wanted } = line;
   if (goal === null || wanted === null) throw new Error('a line that asks how many says for what');
   const goals: GoalOdds[] = [];
@@ -103,7 +110,7 @@ function answerHowMany(support: OddsSupport, line: Line, unit: string, limits: A
     return now;
   };
   const first = asked(1);
-  if ('complaints' in first) return complained(line, first);
+  if ('complaints' in first) return complained(support, line, first, limits);
   let shown = first;
   for (const [i, { name }] of first.answer.options.entries()) {
     const chance = (count: number): number => {
@@ -138,7 +145,7 @@ function asLine(
   support: OddsSupport,
   line: Line,
   number: { readonly unit: string; readonly count: number } | null,
-  limits: AskLimits,
+  limits: LineLimits,
 ): { readonly answer: Answer; readonly question: Readonly<Record<string, unknown>> } | Complaints {
   let first: Complaints | null = null;
   for (const deed of line.steps.some((step) => step.deed === null) ? usualDeeds(support) : ['']) {
@@ -178,9 +185,12 @@ function questionOf(line: Line, usual: string, number: { readonly unit: string; 
 }
 
 /** Where in the line somebody said what a question complains about. */
-function complained(line: Line, { complaints }: Complaints): LineAnswered {
+function complained({ system }: OddsSupport, line: Line, { complaints }: Complaints, { language = 'en' }: LineLimits): LineAnswered {
   const [first] = complaints;
-  return { column: first === undefined ? 1 : columnOf(line, first.path), message: first?.message ?? '' };
+  if (first === undefined) return { column: 1, message: '' };
+  const { text, state, message, path } = first;
+  const told = text === undefined ? message : renderer(language, texts, system.texts, engineTexts)(text, state);
+  return { column: columnOf(line, path), message: told };
 }
 
 function columnOf({ attackers, targets, steps }: Line, [field, which]: Path): number {

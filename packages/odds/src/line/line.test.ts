@@ -2,9 +2,12 @@ import { oddsSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { askOdds } from '../question/ask.ts';
 import { askOddsLine } from './ask.ts';
+import { readLine } from './read.ts';
 
 const supportOf = (key: string) => oddsSupports.find(({ system }) => system.key === key)!;
 const far = supportOf('wh40k9');
+const withoutColumns = (line: unknown): unknown =>
+  JSON.parse(JSON.stringify(line, (name, value: unknown) => (name === 'column' ? undefined : value)));
 
 function asked(key: string, line: string) {
   const found = askOddsLine(supportOf(key), line);
@@ -80,6 +83,41 @@ describe('a question in one line', () => {
     expect(both.every((found) => 'answer' in found)).toBe(true);
   });
 
+  it.each([
+    ['wh40k9', '5 outriders shoot then charge and fight mire-kin', '5 outrider-squad shoot mire-kin, charge and fight'],
+    [
+      'wh40k9',
+      '5 outriders shoot, charge and fight 10 mire kin, at least 4 killed',
+      '5 outrider-squad shoot 10 mire-kin, charge and fight, kill 4',
+    ],
+    ['wh40k9', 'outriders charge the gar rider 7 inches away and fight', 'outrider-squad charge gar-riders, 7", fight'],
+    ['wh40k9', 'what are the chances to destroy 10 mirekin with 5 intercessors?', '5 assault-intercessor-squad at 10 mire-kin, destroyed'],
+    [
+      'aos3',
+      'chance that towpath lancers charge 8" and kill at least 5 salt duellists',
+      'towpath-lancers charge and fight salt-duellists-1, 8", kill 5',
+    ],
+    ['aos3', '20 bridge crossbows fire at the great tusker, kill it', '20 bridge-crossbows shoot great-tusker-1, destroyed'],
+    [
+      'aos3',
+      'how many bridge crossbows do I need to wipe out the glass guard with 80% chance',
+      '? bridge-crossbows at glass-guard, 80% destroyed',
+    ],
+    ['aos1', 'do 20 bell guard kill at least 5 anvil bearers?', '20 bell-guard at anvil-bearers, kill 5'],
+    ['aos1', '10 archers attack the bog behemoth, 3 or more wounds', '10 fen-archers at bog-behemoth, 3 wounds'],
+    ['aos1', 'storm riders versus antler reavers', 'storm-riders at antler-reavers'],
+    ['noquarter', '10 shore archers shoot 20 ghouls', '10 shore-archers shoot 20 ghouls-of-the-weir'],
+    ['noquarter', 'dyke wardens charge the court levy 5 inches away', 'dyke-wardens charge court-levy, run 5'],
+    ['noquarter', 'captain elenwe fights king maur with her moonblade', 'captain-elenwe strike king-maur, with moonblade'],
+    ['warpath', '2 dock wardens fire at the rabble within 12 inches', '2 dock-wardens shoot shoal-rabble, 12"'],
+    ['warpath', 'will breaker leapers destroy the dock wardens if they charge?', 'breaker-leapers charge dock-wardens, destroyed'],
+    ['warpath', 'suppress the shoal rabble with dock-wardens', 'dock-wardens at shoal-rabble, suppressed'],
+  ])('is read where there is no doubt, in %s: %s', (key, said, short) => {
+    const [one, other] = [said, short].map((line) => readLine(supportOf(key), line));
+    expect(one).toHaveProperty('targets');
+    expect(withoutColumns(one)).toEqual(withoutColumns(other));
+  });
+
   it('asks the same of everybody against everybody, a force by its key for each of its units', () => {
     const found = askOddsLine(far, 'hearth-rifles or wick-seer at oss-brood, no test');
     if (!('matrix' in found)) throw new Error('no matrix');
@@ -109,7 +147,14 @@ describe('a question in one line', () => {
     expect(wrong('')).toMatch(/^1 there is no question/);
     expect(wrong('10 hearth-rifles')).toMatch(/^1 it does not say at whom/);
     expect(wrong('hearth-rifles at')).toMatch(/^17 it does not say at whom/);
-    expect(wrong('10 hearth-rifles at mire-king, 12"')).toMatch(/^21 .*did you mean 'mire-kin'\?/);
+    expect(wrong('10 hearth-rifles at mire-king, 12"')).toMatch(/^21 .*did you mean mire-kin\?/);
+    expect(wrong('5 outridders at mire-kin')).toMatch(/^3 no unit 'outridders'; did you mean outrider-squad\?/);
+    expect(wrong('mire at hearth-rifles')).toMatch(/^1 'mire' may be mire-mother, mire-kin: say which/);
+    expect(wrong('hearth-rifles at mire-kin, steady aims')).toMatch(/did you mean 'using steady-aim'\?/);
+    const italian = askOddsLine(far, 'hearth-rifles at mire-king', { language: 'it' });
+    expect('message' in italian && italian.message).toBe('nessuna unità «mire-king»; forse mire-kin?');
+    const refused = askOddsLine(far, 'hearth-rifles at mire-kin, with a spoon', { language: 'ca' });
+    expect('message' in refused && refused.message).not.toMatch(/has no/);
     expect(wrong('0 hearth-rifles at mire-kin')).toMatch(/^1 none of them/);
     expect(wrong('? hearth-rifles at mire-kin')).toMatch(/^1 '\?' needs a goal/);
     expect(wrong('? hearth-rifles at ? mire-kin, 80% destroyed')).toMatch(/^\d+ only one number/);

@@ -53,9 +53,18 @@ export const usualDeeds = ({ deeds }: OddsSupport): string[] => ['shoot', 'strik
 
 /** What people say around a question, of no other meaning; blanks of the same length stand in for it, so that columns stay. */
 const ASIDES: readonly (readonly [aside: RegExp, stands: string])[] = [
-  [/^\s*(?:(?:what|how big) (?:is|are) (?:the |my )?(?:odds|chances?|probability) (?:that|of|for)|how likely is it (?:that|for))\b/i, ''],
+  [
+    /^\s*(?:(?:(?:what|how big|how good)(?:'s| is| are) )?(?:the |my |our )?(?:odds|chances?|probability)(?: is there)? (?:that|of|for|to)|how likely is it (?:that|for))\b/i,
+    '',
+  ],
   [/\bhow many\b/i, '?'],
-  [/\b(?:do (?:i|we) need|does it take|would it take|are needed|will|does|do|can)\b/gi, ''],
+  // So many or more is what every goal means.
+  [/\b(?:at least|no fewer than|no less than|a minimum of)(?=\s+\d)/gi, ''],
+  [/(?<=\d )\s*or more\b/gi, ''],
+  // `7 inches away` is 7".
+  [/(?<=\d)\s*(?:inch(?:es)?|["″]|'')(?:\s+(?:away|off|apart))?(?![\w"'])/gi, '"'],
+  [/\b(?:wip|tak|finish)(?:es?|ing)?\s+out\b|\b(?:annihilat|eliminat)(?:es?|ing)\b|\bfinish(?:es|ing)? off\b/gi, 'destroy'],
+  [/\b(?:do (?:i|we) need|does it take|would it take|are needed|will|would|could|does|do|can)\b/gi, ''],
   [/\?+\s*$/, ''],
 ];
 

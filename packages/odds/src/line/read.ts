@@ -1,8 +1,8 @@
 import { renderer, say } from '@warfold/engine';
-import { listed } from '@warfold/engine/spelling';
+import { listed, meant } from '@warfold/engine/spelling';
 import { FACINGS } from '../question/arrange.ts';
 import type { Deed, OddsSupport } from '../support.ts';
-import { deedNamed, readHead } from './head.ts';
+import { deedNamed, farWord, readHead } from './head.ts';
 import type { Clause, Goal, Line, LineStep, LineWrong } from './line.ts';
 import { clausesOf, usualDeeds, withoutAsides } from './line.ts';
 
@@ -20,9 +20,18 @@ interface Reading {
 
 /** Reads `10 hearth-rifles at mire-kin, 12", using steady-aim, 80% to kill 5`. */
 export function readLine(support: OddsSupport, text: string): Line | LineWrong {
-  const [first, ...others] = clausesOf(withoutAsides(text));
+  let [first, ...others] = clausesOf(withoutAsides(text));
   if (first === undefined) return { column: 1, text: say('odds.line.empty') };
-  const head = readHead(support, first);
+  let head = readHead(support, first);
+  // `rifles shoot, charge and fight foes`: who suffers stands behind a comma.
+  while ('text' in head && head.text.key === 'odds.line.noTarget' && others[0] !== undefined) {
+    const [next] = others;
+    first = { column: first.column, text: first.text.padEnd(next.column - first.column) + next.text };
+    others = others.slice(1);
+    const joined = readHead(support, first);
+    if ('text' in joined && joined.text.key !== 'odds.line.noTarget') break;
+    head = joined;
+  }
   if ('text' in head) return head;
   const reading: Reading = {
     support,
@@ -63,9 +72,15 @@ const READERS: readonly Reader[] = [
 ];
 
 function readClause(reading: Reading, clause: Clause): LineWrong | null {
-  const text = clause.text.toLowerCase();
+  const text = clause.text.toLowerCase().replace(/\s+/g, ' ');
   if (READERS.some((read) => read(reading, text, clause))) return null;
-  return { column: clause.column, text: say('odds.line.unknown', { clause: clause.text, known: listed(wordsFor(reading)) }) };
+  const known = wordsFor(reading);
+  const near =
+    meant(text, known) ?? meant(text.replace(/^(?:using|with|in)\s+/, '').replace(/\s+/g, '-'), Object.keys(reading.support.uses ?? {}));
+  return {
+    column: clause.column,
+    text: near === null ? say('odds.line.unknown', { clause: text, known: listed(known) }) : say('odds.line.meant', { clause: text, near }),
+  };
 }
 
 /** All that could have been said. */
@@ -126,10 +141,16 @@ function readGoal(reading: Reading, text: string): boolean {
   return true;
 }
 
+const KILL = /^(?:kill|slay|destroy)(?:s|ing)?\s+(\d{1,5}|all|everybody|everyone|it|them)(?: (?:of them|all|models?))*$/;
+/** `4 killed`, `4 dead models`: models slain. */
+const SLAIN = /^(\d{1,5})\s+(?:models? )?(?:killed|kills|dead|die|slain|casualties|lost models)(?: models?)?$/;
+
 function goalIn({ labels, system }: OddsSupport, text: string): Goal | null {
-  const kill = /^(?:kill|slay)(?:s|ing)? (\d{1,5}|all|everybody)$/.exec(text);
+  const kill = KILL.exec(text);
   if (kill !== null)
     return /^\d/.test(kill[1]!) ? { goal: 'count', name: 'slain', least: Number(kill[1]) } : { goal: 'fate', name: 'destroyed' };
+  const slain = SLAIN.exec(text);
+  if (slain !== null) return { goal: 'count', name: 'slain', least: Number(slain[1]) };
   const counted = /^(\d{1,5}) (?:or more )?([a-z][a-z ]*)$/i.exec(text);
   const render = renderer('en', system.texts);
   const named = (word: string) =>
@@ -152,7 +173,7 @@ function readDistance({ support, current }: Reading, text: string): boolean {
   if (NEAR.has(text)) return true;
   const inches = /^(?:at |from |within )?(\d{1,3}(?:\.\d+)?)\s*(?:"|''|″|in|inch|inches)(?: away)?$/.exec(text);
   if (inches === null) return false;
-  aiming.words.distance = Number(inches[1]);
+  aiming.words[farWord(support, aiming)] = Number(inches[1]);
   return true;
 }
 
@@ -165,9 +186,13 @@ function readFacing({ current }: Reading, text: string): boolean {
 
 /** `then fight`, `charge and fight`: more steps of the same units. */
 function readDeeds(reading: Reading, text: string, { column }: Clause): boolean {
-  const words = text.split(/\s+/).filter((word) => !['and', 'then', '&'].includes(word));
+  const bare = text.replace(/^if (?:they|it|he|she|we|i|you)\s+/, '');
+  const words = bare.split(/\s+/).filter((word) => !['and', 'then', '&'].includes(word));
   const deeds = words.map((word) => deedNamed(reading.support, word));
   if (deeds.length === 0 || deeds.some((deed) => deed === null)) return false;
+  // `if they charge` says what nothing has said yet.
+  const [only] = reading.steps;
+  if (bare !== text && reading.steps.length === 1 && only!.deed === null) reading.steps.pop();
   reading.current = deeds.map((deed) => ({ deed, words: {}, column }));
   reading.steps.push(...reading.current);
   return true;
@@ -193,7 +218,7 @@ function readUses({ support, current }: Reading, text: string): boolean {
 function readWeapons({ support, current }: Reading, text: string): boolean {
   if (!text.startsWith('with ')) return false;
   const armed = current.filter((step) => deedsOf(support, step).some(({ words }) => words.weapon !== undefined));
-  const names = listIn(text.slice('with '.length)).map((one) => one.replace(/\s+/g, '-'));
+  const names = listIn(text.slice('with '.length)).map((one) => one.replace(/^(?:his|her|its|their|the|an?)\s+/, '').replace(/\s+/g, '-'));
   for (const step of armed) step.words.weapon = names.length === 1 ? names[0] : names;
   return armed.length > 0;
 }

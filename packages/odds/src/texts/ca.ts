@@ -61,5 +61,9 @@ export const ca: Readonly<Record<string, string>> = {
   'odds.line.tooMany': 'com a màxim {most} unitats',
   'odds.line.twoOpen': 'només es pot demanar un nombre',
   'odds.line.noGoal': '«?» necessita un propòsit i la seva probabilitat; per exemple: 80% to kill 5',
+  'odds.line.several': '«{said}» pot ser {known}: cal dir quina',
+  'odds.line.noSuch': 'cap unitat «{said}»; potser {near}?',
+  'odds.line.noneCalled': 'cap unitat «{said}»; hi ha: {known}',
+  'odds.line.meant': '«{clause}» aquí no vol dir res; potser «{near}»?',
   'odds.line.unknown': '«{clause}» aquí no vol dir res; es pot dir: {known}',
 };

@@ -61,5 +61,9 @@ export const en: Readonly<Record<string, string>> = {
   'odds.line.tooMany': 'at most {most} units',
   'odds.line.twoOpen': 'only one number can be asked for',
   'odds.line.noGoal': "'?' needs a goal and its chance; for example: 80% to kill 5",
+  'odds.line.several': "'{said}' may be {known}: say which",
+  'odds.line.noSuch': "no unit '{said}'; did you mean {near}?",
+  'odds.line.noneCalled': "no unit '{said}'; known: {known}",
+  'odds.line.meant': "'{clause}' means nothing here; did you mean '{near}'?",
   'odds.line.unknown': "'{clause}' means nothing here; known: {known}",
 };

@@ -61,5 +61,9 @@ export const it: Readonly<Record<string, string>> = {
   'odds.line.tooMany': 'al massimo {most} unità',
   'odds.line.twoOpen': 'si può chiedere un solo numero',
   'odds.line.noGoal': '«?» ha bisogno di uno scopo e della sua probabilità; per esempio: 80% to kill 5',
+  'odds.line.several': '«{said}» può essere {known}: occorre dire quale',
+  'odds.line.noSuch': 'nessuna unità «{said}»; forse {near}?',
+  'odds.line.noneCalled': 'nessuna unità «{said}»; ci sono: {known}',
+  'odds.line.meant': '«{clause}» qui non significa nulla; forse «{near}»?',
   'odds.line.unknown': '«{clause}» qui non significa nulla; si può dire: {known}',
 };
