@@ -27,7 +27,7 @@ export interface Load {
   readonly forces?: readonly string[];
   readonly battles: number;
   readonly seconds: number;
-  /** Milliseconds from one answer of a battle to the next; 0 is as fast as it goes. */
+  /** Milliseconds from one answer of a battle to the next. */
   readonly every: number;
 }
 
@@ -77,6 +77,33 @@ export async function underLoad(load: Load): Promise<Measured> {
   };
 }
 
+export interface Pace {
+  readonly models: number;
+  readonly answers: number;
+  /** While answers were under way: what the server takes to suggest some is not counted, for people's own programs work that out. */
+  readonly perSecond: number;
+  readonly bytes: number;
+}
+
+/** How many answers the server takes where every table gives its next one as soon as all have theirs. */
+export async function atFullSpeed(load: Omit<Load, 'every'>): Promise<Pace> {
+  const tables: Table[] = [];
+  for (let i = 0; i < load.battles; i++) tables.push(await Table.open({ ...load, every: 0 }, await connect(load.address)));
+  const tally: Tally = { times: [], bytes: [], failed: 0 };
+  let spent = 0;
+  for (const end = performance.now() + load.seconds * 1000; performance.now() < end; ) {
+    const asked = (await Promise.all(tables.map((table) => table.question()))).flatMap((one) => one ?? []);
+    if (asked.length === 0) break;
+    const began = performance.now();
+    await Promise.all(asked.map((give) => give(tally)));
+    spent += performance.now() - began;
+  }
+  const { models } = tables[0]!;
+  for (const table of tables) table.close();
+  const bytes = tally.bytes.sort((a, b) => a - b);
+  return { models, answers: tally.times.length, perSecond: (1000 * tally.times.length) / spent, bytes: at(bytes, 0.99) };
+}
+
 /** One connection for both sides, which take turns. */
 class Table {
   readonly #client: TestClient;
@@ -105,19 +132,27 @@ class Table {
 
   /** Whoever is asked gives the usual answer; only that is timed. False when the battle is over. */
   async answer(tally: Tally): Promise<boolean> {
+    const give = await this.question();
+    await give?.(tally);
+    return give !== null;
+  }
+
+  /** Hears what is asked; the usual answer, to be given. Nothing when the battle is over. */
+  async question(): Promise<((tally: Tally) => Promise<void>) | null> {
     for (const key of this.#keys) {
       const question = await this.#client.call('question', { battle: this.#battle, key });
       if (!('done' in question)) continue;
       const { at: number, usual } = question.done as { at: number; usual: unknown };
-      const heard = this.#client.sizes.length;
-      const began = performance.now();
-      const reply = await this.#client.call('answer', { battle: this.#battle, key, at: number, answer: usual });
-      tally.times.push(performance.now() - began);
-      tally.bytes.push(this.#client.sizes.slice(heard).reduce((sum, size) => sum + size, 0));
-      if (!('done' in reply)) tally.failed++;
-      return true;
+      return async (tally) => {
+        const heard = this.#client.sizes.length;
+        const began = performance.now();
+        const reply = await this.#client.call('answer', { battle: this.#battle, key, at: number, answer: usual });
+        tally.times.push(performance.now() - began);
+        tally.bytes.push(this.#client.sizes.slice(heard).reduce((sum, size) => sum + size, 0));
+        if (!('done' in reply)) tally.failed++;
+      };
     }
-    return false;
+    return null;
   }
 
   close(): void {
