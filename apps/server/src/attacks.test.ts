@@ -3,6 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import { join } from 'node:path';
+import { systems } from '@warfold/systems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Server } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -278,6 +279,16 @@ describe('secrets', () => {
     const logs = logged.join('');
     for (const key of [...keys, opened.watch]) expect(logs).not.toContain(key);
     expect((await get('/metrics')).body).not.toContain(battle);
+    // Tables of one's own are told to their keys alone.
+    expect((await anna.ask('lobby', { own: [keys[0]!] })).own).toMatchObject([{ battle, side: 0, begun: true, outcome: null }]);
+    expect((await ben.ask('lobby', { own: [aSecret(), opened.watch] })).own).toEqual([]);
+  });
+
+  it('are chosen by nobody: a seed that somebody brings along is no part of any message', async () => {
+    const { starter } = systems.find(({ key }) => key === 'aos1')!;
+    const about = { system: 'aos1', agreement: { forces: [...starter.forces] }, seats: ['me' as const, 'person' as const], clock: {} };
+    const own = { ...about, listed: false, rated: false, name: 'Eve', key: aSecret(), share: aShare(), seed: 'warfold' };
+    expect(await anna.call('open', own)).toMatchObject({ error: 'malformed' });
   });
 
   it('become public where they should: the seed, with the signed file, when the battle is over', async () => {

@@ -1,10 +1,12 @@
 /** One message of a client: read, checked, done, answered. */
 import type { Reply } from '@warfold/online';
+import { MOST_OWN } from '@warfold/online';
 import type { Command } from '@warfold/online/messages';
 import { anyCommand } from '@warfold/online/messages';
 import type { Accounts, Who } from './accounts/accounts.ts';
 import type { Bus } from './bus.ts';
 import type { Guest, Hub } from './hub.ts';
+import { hashOf } from './secrets.ts';
 import type { Store } from './store/store.ts';
 import { Failure, kept, Refused } from './table/failure.ts';
 import type { Rooms } from './table/rooms.ts';
@@ -128,8 +130,12 @@ async function doIt(service: Service, guest: Guest, command: Command, who: Who):
       await table.report(command, who);
       return {};
     case 'lobby': {
-      const [challenges, watch] = await kept(Promise.all([store.listed(false, 50), store.listed(true, 50)]), trouble);
-      return { challenges, watch };
+      const keys = [...new Set(command.own ?? [])].map(hashOf);
+      const [challenges, watch, own] = await kept(
+        Promise.all([store.listed(false, 50), store.listed(true, 50), store.battlesOfKeys(keys, MOST_OWN)]),
+        trouble,
+      );
+      return { challenges, watch, own };
     }
   }
 }

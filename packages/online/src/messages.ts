@@ -2,6 +2,7 @@
 import { DEVICES, LONGEST_REASON, THEMES } from '@warfold/engine';
 import { z } from 'zod';
 import { PHRASES } from './phrases.ts';
+import { MOST_OWN } from './replies.ts';
 
 /** Nothing longer is read at all. */
 export const MOST_BYTES = 256 * 1024;
@@ -121,7 +122,8 @@ export const commands = {
     said: z.union([z.strictObject({ phrase: z.enum(PHRASES) }), z.strictObject({ text: printable(1, 300) })]),
   }),
   report: z.strictObject({ do: z.literal('report'), id, battle, key: secret.optional(), watch: secret.optional(), why: printable(1, 500) }),
-  lobby: z.strictObject({ do: z.literal('lobby'), id }),
+  /** What is open to anybody, and the battles in which these keys have a seat. */
+  lobby: z.strictObject({ do: z.literal('lobby'), id, own: z.array(secret).max(MOST_OWN).optional() }),
 } as const;
 
 export type CommandName = keyof typeof commands;

@@ -49,6 +49,27 @@ export interface Saying {
   readonly said: { readonly phrase: (typeof PHRASES)[number] } | { readonly text: string };
 }
 
+/** So many of one's own battles are listed at once. */
+export const MOST_OWN = 100;
+
+/** A battle at which somebody has a seat, as a list of one's own shows it. */
+export interface OwnBattle {
+  readonly battle: string;
+  readonly system: string;
+  readonly created: number;
+  readonly side: number;
+  readonly seats: readonly SeatPlan[];
+  readonly names: readonly (string | null)[];
+  readonly clock: ClockPlan;
+  readonly rated: boolean;
+  readonly begun: boolean;
+  /** Whose move it is. */
+  readonly asked: number | null;
+  /** When the time of whoever is asked runs out, by the clock of the server. */
+  readonly due: number | null;
+  readonly outcome: Outcome | null;
+}
+
 export interface Listed {
   readonly battle: string;
   readonly system: string;
@@ -56,6 +77,8 @@ export interface Listed {
   readonly seats: readonly SeatPlan[];
   readonly names: readonly (string | null)[];
   readonly clock: ClockPlan;
+  /** How many models stand against each other. */
+  readonly models: number;
   readonly rated: boolean;
   readonly begun: boolean;
   readonly outcome: Outcome | null;
@@ -90,7 +113,7 @@ interface Gives {
   question: { readonly at: number; readonly view: DecisionView; readonly usual: Answer; readonly suggestions: readonly Answer[] };
   say: { readonly number: number };
   report: Record<string, never>;
-  lobby: { readonly challenges: readonly Listed[]; readonly watch: readonly Listed[] };
+  lobby: { readonly challenges: readonly Listed[]; readonly watch: readonly Listed[]; readonly own: readonly OwnBattle[] };
 }
 export type GivesFor<C extends CommandName> = Gives[C];
 

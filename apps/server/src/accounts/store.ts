@@ -1,5 +1,5 @@
 /** What is kept of accounts: in the same database as the battles. */
-import type { Outcome, SeatPlan } from '@warfold/online';
+import type { Outcome, OwnBattle } from '@warfold/online';
 import type { Row, Sql } from '../store/sql.ts';
 import { numberOf, textOf } from '../store/sql.ts';
 import type { Rating } from './glicko2.ts';
@@ -20,19 +20,6 @@ export interface Session {
   readonly kind: SessionKind;
   readonly label: string;
   readonly created: number;
-}
-
-export interface Held {
-  readonly battle: string;
-  readonly system: string;
-  readonly created: number;
-  readonly side: number;
-  readonly seats: readonly SeatPlan[];
-  readonly names: readonly (string | null)[];
-  readonly rated: boolean;
-  readonly begun: boolean;
-  readonly asked: number | null;
-  readonly outcome: Outcome | null;
 }
 
 export interface KeptRating extends Rating {
@@ -66,7 +53,9 @@ export interface AccountStore {
   /** All of an account but one. */
   endOthers(account: string, hash: string): Promise<void>;
 
-  battlesOf(account: string, most: number): Promise<readonly Held[]>;
+  battlesOf(account: string, most: number): Promise<readonly OwnBattle[]>;
+  /** The battles in which keys with these hashes have a seat. */
+  battlesOfKeys(hashes: readonly string[], most: number): Promise<readonly OwnBattle[]>;
   ratings(account: string): Promise<readonly KeptRating[]>;
   best(system: string, most: number): Promise<readonly (KeptRating & { readonly name: string })[]>;
   toRate(most: number): Promise<readonly ToRate[]>;
@@ -170,36 +159,45 @@ function sessionsIn(sql: Sql): Pick<AccountStore, 'openSession' | 'session' | 's
   };
 }
 
-function battlesIn(sql: Sql): Pick<AccountStore, 'battlesOf'> {
+function battlesIn(sql: Sql): Pick<AccountStore, 'battlesOf' | 'battlesOfKeys'> {
+  const held = async (whose: string, values: readonly string[], most: number): Promise<readonly OwnBattle[]> => {
+    const rows = await sql.all(
+      `SELECT b.id, b.system, b.created, b.body, b.begun, b.outcome, b.rated, b.due, s.side, l.body AS last
+         FROM seats s JOIN battles b ON b.id = s.battle LEFT JOIN lines l ON l.battle = b.id AND l.number = b.lines
+        WHERE ${whose} ORDER BY b.created DESC LIMIT ?`,
+      [...values, most],
+    );
+    return Promise.all(rows.map(async (row) => ownBattle(row, await namesIn(sql, textOf(row, 'id')))));
+  };
   return {
-    async battlesOf(account, most) {
-      const rows = await sql.all(
-        `SELECT b.id, b.system, b.created, b.body, b.begun, b.outcome, b.rated, s.side, l.body AS last
-           FROM seats s JOIN battles b ON b.id = s.battle LEFT JOIN lines l ON l.battle = b.id AND l.number = b.lines
-          WHERE s.account = ? ORDER BY b.created DESC LIMIT ?`,
-        [account, most],
-      );
-      return Promise.all(
-        rows.map(async (row): Promise<Held> => {
-          const battle = textOf(row, 'id');
-          const names = await sql.all('SELECT name FROM seats WHERE battle = ? ORDER BY side', [battle]);
-          const { seats } = JSON.parse(textOf(row, 'body')) as { seats: readonly SeatPlan[] };
-          const last = row.last === null ? null : (JSON.parse(textOf(row, 'last')) as { asked: number | null });
-          return {
-            battle,
-            system: textOf(row, 'system'),
-            created: numberOf(row, 'created'),
-            side: numberOf(row, 'side'),
-            seats,
-            names: names.map((one) => (one.name === null ? null : textOf(one, 'name'))),
-            rated: numberOf(row, 'rated') > 0,
-            begun: numberOf(row, 'begun') === 1,
-            asked: last?.asked ?? null,
-            outcome: row.outcome === null ? null : (JSON.parse(textOf(row, 'outcome')) as Outcome),
-          };
-        }),
-      );
-    },
+    battlesOf: (account, most) => held('s.account = ?', [account], most),
+    battlesOfKeys: async (hashes, most) =>
+      hashes.length === 0 ? [] : held(`s.owner IN (${hashes.map(() => '?').join(', ')})`, hashes, most),
+  };
+}
+
+const namesIn = async (sql: Sql, battle: string): Promise<readonly (string | null)[]> =>
+  (await sql.all('SELECT name FROM seats WHERE battle = ? ORDER BY side', [battle])).map((one) =>
+    one.name === null ? null : textOf(one, 'name'),
+  );
+
+function ownBattle(row: Row, names: readonly (string | null)[]): OwnBattle {
+  const { seats, clock } = JSON.parse(textOf(row, 'body')) as Pick<OwnBattle, 'seats' | 'clock'>;
+  const last = row.last === null ? null : (JSON.parse(textOf(row, 'last')) as { asked: number | null });
+  const asked = last?.asked ?? null;
+  return {
+    battle: textOf(row, 'id'),
+    system: textOf(row, 'system'),
+    created: numberOf(row, 'created'),
+    side: numberOf(row, 'side'),
+    seats,
+    names,
+    clock,
+    rated: numberOf(row, 'rated') > 0,
+    begun: numberOf(row, 'begun') === 1,
+    asked,
+    due: row.due === null || asked === null || seats[asked] !== 'person' ? null : numberOf(row, 'due'),
+    outcome: row.outcome === null ? null : (JSON.parse(textOf(row, 'outcome')) as Outcome),
   };
 }
 

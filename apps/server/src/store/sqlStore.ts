@@ -107,9 +107,9 @@ function battlesIn(sql: Sql): Pick<Store, 'open' | 'battle' | 'seats' | 'append'
       ]);
       return Promise.all(
         rows.map(async (row) => {
-          const { id, system, created, seats, clock, rated } = battleOf(row);
+          const { id, system, created, seats, clock, rated, setup } = battleOf(row);
           const names = (await this.seats(id)).map(({ name }) => name);
-          return { battle: id, system, created, seats, names, clock, rated, begun, outcome: null };
+          return { battle: id, system, created, seats, names, clock, models: setup.state.models.length, rated, begun, outcome: null };
         }),
       );
     },

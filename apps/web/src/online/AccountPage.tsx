@@ -3,6 +3,7 @@ import { hashOf } from '../router.ts';
 import { useWords } from '../words/index.ts';
 import { type AccountPage as Account, accountErrand, learnAccount, useAccount } from './account.ts';
 import { SystemName } from './SystemName.tsx';
+import { stateOf } from './words.ts';
 
 /** Codes that say something about accounts; all others mean that something broke. */
 const SAID = ['wrong-password', 'name-taken', 'too-many', 'malformed', 'no-server', 'storage'];
@@ -130,14 +131,6 @@ function Ratings({ page }: { readonly page: Account }) {
       ))}
     </ul>
   );
-}
-
-type HeldBattle = Account['battles'][number];
-
-function stateOf({ outcome, begun, asked, side }: HeldBattle): string {
-  if (outcome !== null) return outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(side) ? 'won' : 'lost';
-  if (!begun) return 'waiting';
-  return asked === side ? 'yours' : 'theirs';
 }
 
 function Battles({ page }: { readonly page: Account }) {

@@ -1,15 +1,16 @@
-import type { Listed } from '@warfold/online';
+import type { ClockPlan, GivesFor, Listed, OwnBattle } from '@warfold/online';
 import { useEffect, useState } from 'react';
 import { hashOf } from '../router.ts';
 import { useWords } from '../words/index.ts';
-import { lookAround } from './opening.ts';
+import { CLOCKS, lookAround } from './opening.ts';
 import { SystemName } from './SystemName.tsx';
 import { forgetSeat, ownSeats } from './seats.ts';
+import { stateOf } from './words.ts';
 
 /** Open challenges, battles to watch, and the tables at which this browser has a seat. */
 export default function Lobby() {
-  const { t } = useWords();
-  const [listed, setListed] = useState<{ readonly challenges: readonly Listed[]; readonly watch: readonly Listed[] } | null>(null);
+  const { t, language } = useWords();
+  const [listed, setListed] = useState<GivesFor<'lobby'> | null>(null);
   const [missing, setMissing] = useState(false);
   const [own, setOwn] = useState(ownSeats);
   useEffect(() => {
@@ -49,7 +50,8 @@ export default function Lobby() {
             <a href={hashOf('table', battle)}>
               <SystemName system={system} />
             </a>{' '}
-            <span className="faint">{new Date(when).toLocaleString()}</span>
+            <HowItStands one={listed?.own.find((known) => known.battle === battle)} />
+            <span className="faint">{new Date(when).toLocaleString(language)}</span>
             <button
               type="button"
               className="quiet"
@@ -71,6 +73,34 @@ export default function Lobby() {
   );
 }
 
+const namesOf = ({ names, seats }: Pick<Listed, 'names' | 'seats'>, t: ReturnType<typeof useWords>['t']): string =>
+  names.map((name, side) => name ?? t(seats[side] === 'person' ? 'online.free' : `plays.${seats[side]}`)).join(' – ');
+
+/** In the words in which clocks are chosen; nothing where time does not count. */
+function ClockName({ clock }: { readonly clock: ClockPlan }) {
+  const { t } = useWords();
+  const chosen = Object.keys(CLOCKS).find((key) => key !== 'none' && sameClock(CLOCKS[key]!, clock));
+  return chosen === undefined ? null : <span className="faint">{t(`online.clock.${chosen}`)}</span>;
+}
+
+const sameClock = (a: ClockPlan, b: ClockPlan): boolean =>
+  (['total', 'increment', 'turn', 'answer'] as const).every((part) => a[part] === b[part]);
+
+/** Who is at the table, whose move it is, and until when, for whoever plays at several. */
+function HowItStands({ one }: { readonly one: OwnBattle | undefined }) {
+  const { t, language } = useWords();
+  if (one === undefined) return null;
+  const state = stateOf(one);
+  return (
+    <>
+      <span>{namesOf(one, t)}</span> <b data-state={state}>{t(`account.state.${state}`)}</b>{' '}
+      {state === 'yours' && one.due !== null && (
+        <span>{t('online.until', { when: new Date(one.due).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }) })} </span>
+      )}
+    </>
+  );
+}
+
 function Tables({ tables, to }: { readonly tables: readonly Listed[]; to(one: Listed): string }) {
   const { t } = useWords();
   if (tables.length === 0) return <p className="faint">{t('online.none')}</p>;
@@ -81,7 +111,8 @@ function Tables({ tables, to }: { readonly tables: readonly Listed[]; to(one: Li
           <a href={to(one)}>
             <SystemName system={one.system} />
           </a>{' '}
-          <span>{one.names.map((name) => name ?? t('online.free')).join(' – ')}</span> {one.rated && <span>{t('online.rated')}</span>}
+          <span>{namesOf(one, t)}</span> <span className="faint">{t('online.models', { n: one.models })}</span>{' '}
+          <ClockName clock={one.clock} /> {one.rated && <span>{t('online.rated')}</span>}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { openReferee } from '../referee/client.ts';
 import { hashOf } from '../router.ts';
 import { shelf } from '../systems/shelf.ts';
 import { useWords } from '../words/index.ts';
-import { fetchRecord } from './records.ts';
+import { fetchRecord, fetchServerKey } from './records.ts';
 import { ownSeat } from './seats.ts';
 
 /** A battle that is over: how it ended, its replay to hand on, and a check of every die and every event of it, here in this browser. */
@@ -109,13 +109,16 @@ async function examine(file: MatchFile): Promise<Found> {
     const { verdict } = gives;
     const sealed = sealedFile(file);
     const seal = sealed === null ? null : await checkSeal(sealed, window.crypto.subtle);
+    // Anybody can make a key and sign with it: only the server that one plays on is believed.
+    const isOurs = sealed !== null && (await fetchServerKey()) === sealed.seal.key;
     const mine = sealed === null ? null : ownShareIn(file, sealed.online.battle);
     const texts = [
       ...(verdict.ok ? [{ key: 'app.record.agrees' }, ...checkedTexts(verdict.checked)] : [verdict.text]),
       ...(sealed === null ? [] : [{ key: `online.seal.${seal}`, args: { key: sealed.seal.key } }]),
+      ...(seal === 'good' && !isOurs ? [{ key: 'online.seal.elsewhere' }] : []),
       ...(mine === null ? [] : [{ key: mine ? 'online.share.in' : 'online.share.out' }]),
     ];
-    const proven = verdict.ok && (seal === 'good' || uncheckedOf(verdict.checked).length === 0);
+    const proven = verdict.ok && ((seal === 'good' && isOurs) || uncheckedOf(verdict.checked).length === 0);
     return { sound: proven && (seal === null || seal === 'good' || seal === 'unknown') && mine !== false, texts };
   } finally {
     referee.close();

@@ -1,5 +1,5 @@
 /** The account of whoever reads this, if they have one here. It is a cookie that no script can read; this only asks the server about it. */
-import type { ErrorCode, Outcome, SeatPlan } from '@warfold/online';
+import type { ErrorCode, OwnBattle } from '@warfold/online';
 import { create } from 'zustand';
 
 export interface AccountPage {
@@ -11,18 +11,7 @@ export interface AccountPage {
     readonly battles: number;
     readonly sure: boolean;
   }[];
-  readonly battles: readonly {
-    readonly battle: string;
-    readonly system: string;
-    readonly created: number;
-    readonly side: number;
-    readonly seats: readonly SeatPlan[];
-    readonly names: readonly (string | null)[];
-    readonly rated: boolean;
-    readonly begun: boolean;
-    readonly asked: number | null;
-    readonly outcome: Outcome | null;
-  }[];
+  readonly battles: readonly OwnBattle[];
   readonly tokens: readonly { readonly id: string; readonly label: string; readonly created: number }[];
 }
 

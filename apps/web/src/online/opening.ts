@@ -1,10 +1,11 @@
 /** Opening a table for others, and sitting down at one. */
 import type { Agreement } from '@warfold/engine';
 import type { ClockPlan } from '@warfold/online';
+import { MOST_OWN } from '@warfold/online';
 import { unguessable } from '../battle/chance.ts';
 import { isComputer, playerIn, type SeatKind } from '../opponent/strengths.ts';
 import { hashOf } from '../router.ts';
-import { keepName, keepSeat, newKey } from './seats.ts';
+import { keepName, keepSeat, newKey, ownSeats } from './seats.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -84,7 +85,14 @@ export async function takeSeat(battle: string, system: string, side: number, inv
   keepSeat({ battle, system, key, name, when: Date.now(), invites: [], watch: null, share });
 }
 
-export const lookAround = () => errand((wire) => wire.ask('lobby', {}));
+export const lookAround = () =>
+  errand((wire) =>
+    wire.ask('lobby', {
+      own: ownSeats()
+        .map(({ key }) => key)
+        .slice(0, MOST_OWN),
+    }),
+  );
 
 export const lookAt = (battle: string, watch: string | null) =>
   errand((wire) => wire.ask('follow', { battle, since: 0, ...(watch !== null && { watch }) }));

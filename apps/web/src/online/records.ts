@@ -9,3 +9,14 @@ export async function fetchRecord(battle: string): Promise<MatchFile> {
   if ('problem' in read) throw new Error(read.problem.code);
   return read.file;
 }
+
+/** The name of the key with which the server of this page signs; null where none answers. */
+export async function fetchServerKey(): Promise<string | null> {
+  try {
+    const response = await fetch('api/key');
+    const told: unknown = response.ok ? await response.json() : null;
+    return typeof told === 'object' && told !== null && 'key' in told && typeof told.key === 'string' ? told.key : null;
+  } catch {
+    return null;
+  }
+}

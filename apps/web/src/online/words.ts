@@ -1,4 +1,4 @@
-import type { ClockPlan, ErrorCode, Told } from '@warfold/online';
+import type { ClockPlan, ErrorCode, OwnBattle, Told } from '@warfold/online';
 import { deadlineOf, whoseTime } from '@warfold/online';
 import { NotDone } from './wire.ts';
 
@@ -21,6 +21,13 @@ export const errorWord = (code: ErrorCode): string => (SAID.includes(code) ? cod
 
 /** The same for anything that went wrong; what is no word of the server is none at all. */
 export const whyNot = (error: unknown): string => (error instanceof NotDone ? errorWord(error.code) : 'no-server');
+
+/** How a battle stands for whoever has a seat in it; the end of the key of a word: `account.state.…`. */
+export function stateOf({ outcome, begun, asked, side }: OwnBattle): string {
+  if (outcome !== null) return outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(side) ? 'won' : 'lost';
+  if (!begun) return 'waiting';
+  return asked === side ? 'yours' : 'theirs';
+}
 
 /** The milliseconds that a side has left at this moment, if its time is counted. */
 export function timeLeft({ standing, clock }: Told, seats: readonly string[], plan: ClockPlan, side: number, now: number): number | null {

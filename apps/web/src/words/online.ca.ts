@@ -19,6 +19,8 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.open': 'Obre la taula',
   'app.online.error.no-server': 'Aquí no respon cap servidor. Engega Warfold amb ./run, o obre l’adreça on algú el té en marxa.',
   'app.online.new': 'Obre una taula',
+  'app.online.models': '{n|una miniatura|# miniatures}',
+  'app.online.until': 'fins a {when}',
   'app.online.own': 'Les teves taules',
   'app.online.own.none': 'Aquest navegador encara no seu a cap taula.',
   'app.online.forget': 'Oblida',

@@ -19,6 +19,8 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.open': 'Open the table',
   'app.online.error.no-server': 'No server answers here. Start Warfold with ./run, or open the address at which somebody runs it.',
   'app.online.new': 'Open a table',
+  'app.online.models': '{n|one model|# models}',
+  'app.online.until': 'until {when}',
   'app.online.own': 'Your tables',
   'app.online.own.none': 'This browser sits at no table yet.',
   'app.online.forget': 'Forget',

@@ -20,6 +20,8 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.error.no-server':
     'Qui non risponde nessun server. Avvia Warfold con ./run, o apri l’indirizzo a cui qualcuno lo tiene acceso.',
   'app.online.new': 'Apri un tavolo',
+  'app.online.models': '{n|un modello|# modelli}',
+  'app.online.until': 'entro {when}',
   'app.online.own': 'I tuoi tavoli',
   'app.online.own.none': 'Questo browser non siede ancora a nessun tavolo.',
   'app.online.forget': 'Dimentica',
