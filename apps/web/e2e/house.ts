@@ -71,6 +71,8 @@ export async function openHouse(): Promise<House> {
     async visit(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', ...options });
       await context.addInitScript((kept) => {
+        // In a frame on a page elsewhere nothing is kept.
+        if (window.top !== window) return;
         for (const [key, value] of Object.entries(kept))
           if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
       }, KEPT);

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { systems } from '@warfold/systems';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,6 +105,27 @@ describe('a battle between two browsers', { retry: 2 }, () => {
     await anna.locator('.online-chat summary').click();
     await anna.waitForSelector('.said li');
     expect(await anna.locator('.said li').innerText()).toContain('<b>hello</b>');
+
+    // Ben gives up; the battle is shown in a frame on a page elsewhere, where browsers keep nothing for it, and they play again.
+    const over = anna.url();
+    const concede = ben.locator('.online-panel [data-part=concede]');
+    await concede.click();
+    await concede.click();
+    for (const page of both) await page.waitForSelector('.online-outcome');
+    await watcher.goto(over.replace('#/table/', '#/record/'));
+    const frame = await watcher.locator('[data-part="record.frame"]').inputValue();
+    const elsewhere = createServer((_asked, page) => page.setHeader('content-type', 'text/html').end(frame)).listen(0);
+    await watcher.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`);
+    const framed = watcher.frameLocator('iframe');
+    await framed.locator('.scrubber input').waitFor();
+    await framed.locator('.board canvas').first().waitFor();
+    expect(await framed.locator('.notice').allInnerTexts()).toEqual([]);
+    elsewhere.close();
+    await anna.locator('[data-part=rematch]').click();
+    await ben.locator('[data-part=rematch]').click();
+    for (const page of both) await page.waitForFunction((was) => window.location.href !== was, over);
+    await answerOnce(both);
+    expect(anna.url()).toBe(ben.url());
     expect(errors.flat().filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     for (const page of [anna, ben, watcher]) await page.context().close();
   });

@@ -165,11 +165,11 @@ describe.each(stores)('a store on %s', (name, open) => {
     const battle = aBattle();
     await store.open(battle, [{ side: 0, invite: 'hash', key: null, account: null, name: null }]);
     const sat = { ...aLine(1), what: { is: 'sat', side: 0, name: 'Ànna', share: 'share' } as const };
-    await store.append(battle.id, sat, { ...NOTHING_ELSE, seat: { side: 0, key: 'mine', account: account.id, name: 'Ànna' } });
+    await store.append(battle.id, sat, { ...NOTHING_ELSE, seat: { side: 0, key: `mine ${name}`, account: account.id, name: 'Ànna' } });
     await store.say(battle.id, { at: 1, side: 0, said: { text: 'it is I' } }, 'saying');
     const own = [{ battle: battle.id, side: 0, names: ['Ànna'], asked: 1 }];
     expect(await store.battlesOf(account.id, 9)).toMatchObject(own);
-    expect(await store.battlesOfKeys(['mine', 'nobody'], 9)).toMatchObject(own);
+    expect(await store.battlesOfKeys([`mine ${name}`, 'nobody'], 9)).toMatchObject(own);
     expect([await store.battlesOfKeys(['nobody'], 9), await store.battlesOfKeys([], 9)]).toEqual([[], []]);
     expect(await store.erase(account.id)).toEqual([battle.id]);
     expect([await store.account(account.id), await store.session(`hash ${name}`, 1)]).toEqual([null, null]);

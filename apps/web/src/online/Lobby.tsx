@@ -51,7 +51,7 @@ export default function Lobby() {
               <SystemName system={system} />
             </a>{' '}
             <HowItStands one={listed?.own.find((known) => known.battle === battle)} />
-            <span className="faint">{new Date(when).toLocaleString(language)}</span>
+            <span className="faint">{timeOf(when, language)}</span>
             <button
               type="button"
               className="quiet"
@@ -76,6 +76,9 @@ export default function Lobby() {
 const namesOf = ({ names, seats }: Pick<Listed, 'names' | 'seats'>, t: ReturnType<typeof useWords>['t']): string =>
   names.map((name, side) => name ?? t(seats[side] === 'person' ? 'online.free' : `plays.${seats[side]}`)).join(' – ');
 
+const timeOf = (when: number, language: string): string =>
+  new Date(when).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** In the words in which clocks are chosen; nothing where time does not count. */
 function ClockName({ clock }: { readonly clock: ClockPlan }) {
   const { t } = useWords();
@@ -94,9 +97,7 @@ function HowItStands({ one }: { readonly one: OwnBattle | undefined }) {
   return (
     <>
       <span>{namesOf(one, t)}</span> <b data-state={state}>{t(`account.state.${state}`)}</b>{' '}
-      {state === 'yours' && one.due !== null && (
-        <span>{t('online.until', { when: new Date(one.due).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }) })} </span>
-      )}
+      {state === 'yours' && one.due !== null && <span>{t('online.until', { when: timeOf(one.due, language) })} </span>}
     </>
   );
 }

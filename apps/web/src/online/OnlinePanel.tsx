@@ -86,7 +86,7 @@ function Outcome() {
         <strong>{names === '' ? t('draw') : t('winner', { side: names })}</strong> {t(`online.by.${outcome.by}`)}
       </p>
       {side !== null && (
-        <button type="button" onClick={() => void again()}>
+        <button type="button" onClick={() => void again()} data-part="rematch">
           {t(next === null ? 'online.rematch' : 'online.rematch.join')}
         </button>
       )}
@@ -165,6 +165,7 @@ function Proposals() {
         className={sure ? 'danger' : 'quiet'}
         onClick={() => (sure ? void concede() : setSure(true))}
         onBlur={() => setSure(false)}
+        data-part="concede"
       >
         {t(sure ? 'online.concede.sure' : 'online.concede')}
       </button>

@@ -88,7 +88,7 @@ function ToHandOn({ battle }: { readonly battle: string }) {
       ].map(([word = '', text]) => (
         <label key={word} className="link-to-hand-on">
           <span>{t(word)}</span>
-          <input readOnly value={text} onFocus={(event) => event.target.select()} />
+          <input readOnly value={text} data-part={word} onFocus={(event) => event.target.select()} />
         </label>
       ))}
     </section>

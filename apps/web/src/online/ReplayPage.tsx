@@ -4,9 +4,6 @@ import { Table } from '../pages/battle.tsx';
 import { useWords } from '../words/index.ts';
 import { fetchRecord } from './records.ts';
 
-/** Whether this page is shown in a frame on a page of somebody else. */
-const isFramed = (): boolean => window.location.pathname.endsWith('/embed');
-
 /** A battle that is over, to be watched from its beginning; it needs no rules, only what happened. */
 export default function ReplayPage({ battle }: { readonly battle: string }) {
   const { t } = useWords();
@@ -20,7 +17,6 @@ export default function ReplayPage({ battle }: { readonly battle: string }) {
       },
       () => setShown('none'),
     );
-    if (isFramed()) document.documentElement.dataset.framed = '';
     return () => useBattle.getState().leave();
   }, [battle]);
   if (shown === 'there') return <Table />;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { saveToFile } from '../battle/files.ts';
 import { useBattle } from '../battle/store.ts';
+import { isFramed } from '../frame/framed.ts';
 import { useWords } from '../words/index.ts';
 
 /** What stands in the way of the battle, and what to do about it. */
@@ -21,7 +22,7 @@ export function Trouble() {
   };
   return (
     <>
-      {watched !== null && (
+      {watched !== null && !isFramed() && (
         <p className="notice" role="status">
           {t('watched', { why: tell(watched) })}
         </p>

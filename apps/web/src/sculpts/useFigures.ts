@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { isFramed } from '../frame/framed.ts';
 import { tellTrouble } from '../notices.ts';
 import type { OwnFigures } from '../table/sculpts/sculpt.ts';
 import { figuresOf, useSculpts } from './store.ts';
@@ -8,6 +9,8 @@ export function useFigures(system: string | null): OwnFigures {
   const load = useSculpts((sculpts) => sculpts.load);
   const kept = useSculpts((sculpts) => sculpts.kept);
   const wearings = useSculpts((sculpts) => sculpts.wearings);
-  useEffect(() => void load().catch(tellTrouble), [load]);
+  useEffect(() => {
+    if (!isFramed()) load().catch(tellTrouble);
+  }, [load]);
   return useMemo(() => figuresOf({ kept, wearings }, system), [kept, wearings, system]);
 }
