@@ -60,9 +60,20 @@ function meantBy({ name, text, of, on }: Saying, { abilities, patterns, idle, na
   return byName.left.length === 0 && byName.words.length > 0 ? byName : understand(asOwn(text, of), patterns, idle, isKnown);
 }
 
+/** Some files have a dash for a name: the first words of the text are one. */
+function titleOf({ name, text }: Saying): string {
+  const title = plainly(name)
+    .replace(/^[-\s]+/, '')
+    .replace(/:$/, '');
+  if (/\p{L}/u.test(title)) return title;
+  const [first = '-', ...rest] = plainly(text).split(' ');
+  return [first, ...rest.slice(0, 4)].join(' ').slice(0, 60);
+}
+
 /** Turns what a card says into words of the vocabulary, or keeps it as a reminder: an ability is never enforced by halves that belong together. */
 export function hear(saying: Saying, vocabulary: Vocabulary): Heard {
-  const { name, text, of, on } = saying;
+  const { text, of, on } = saying;
+  const name = titleOf(saying);
   const { words, left } = meantBy(saying, vocabulary);
   const line = (fate: Fate): AbilityLine => ({ name, text, of, on, dice: bearsOnDice(text), fate });
   const refs = words.map(({ ref }) => ref);

@@ -271,3 +271,13 @@ describe('what the book of rules has itself', () => {
     expect(fateOf('Curse', 'Casting Value: 7. Range: 18". Description: halve the Move of an enemy unit.').is).toBe('reminder');
   });
 });
+
+it.each([
+  ['-', 'At the start'],
+  ['- Note:', 'Note'],
+  ['Old Grudge', 'Old Grudge'],
+])('a card that is called %s is recalled as %s', (name, title) => {
+  const text = 'At the start of the battle, all are angry.';
+  const { line } = hear({ name, text, of: 'Reed Witch', on: 'unit' }, { abilities, patterns: [], idle: [], named: [], common: [] });
+  expect(line.name.startsWith(title)).toBe(true);
+});
