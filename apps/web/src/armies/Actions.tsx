@@ -67,7 +67,7 @@ export function ArmyActions({ army: kept, onBench = false }: { readonly army: Ke
               if (!saveArmy(army, system, form)) tell({ key: 'app.armies.notSaved' });
             }}
           >
-            {t('armies.save')} {form}
+            {form === 'text' ? t('armies.save.text') : `${t('armies.save')} ${form}`}
           </button>
         ))}
       </div>

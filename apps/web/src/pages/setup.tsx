@@ -1,8 +1,10 @@
 import type { Scheme, System, Theme } from '@warfold/engine';
 import { THEMES } from '@warfold/engine';
-import { buildTexts } from '@warfold/systems';
+import { barracks, buildTexts } from '@warfold/systems';
 import { useEffect, useMemo, useState } from 'react';
+import { layoutFor } from '../armies/playing.ts';
 import { SchemeFields } from '../armies/SchemeFields.tsx';
+import { rivalOf } from '../armies/setup/balance.ts';
 import { Preview, setupOf } from '../armies/setup/Preview.tsx';
 import { SideRoster } from '../armies/setup/SideRoster.tsx';
 import { ownArmiesOf, useArmies, wantedArmy } from '../armies/store.ts';
@@ -70,7 +72,7 @@ function SetupForm({ system }: { readonly system: System }) {
   const tables = useOwnTables(system.key);
   const scenarios = useOwnScenarios(system.key);
   const [draft, setDraft] = useState<BattleDraft>(() =>
-    withMission(withTable(withArmy(draftFor(system), wantedArmy()), wantedTable()), wantedScenario()),
+    withMission(withTable(withArmy(draftFor(system), wantedArmy(), own, system), wantedTable()), wantedScenario()),
   );
   const [opening, setOpening] = useState(false);
   const objections = useMemo(
@@ -173,9 +175,27 @@ function SetupForm({ system }: { readonly system: System }) {
   );
 }
 
-/** The first side begins with the army that the player came with. */
-const withArmy = (draft: BattleDraft, force: string | null): BattleDraft =>
-  force === null ? draft : { ...draft, sides: draft.sides.map((side, i) => (i === 0 ? { ...side, force } : side)) };
+/** The first side begins with the army that the player came with, against the force that is nearest in size, on a table with room for it. */
+function withArmy(draft: BattleDraft, force: string | null, own: OwnArmies, system: System): BattleDraft {
+  if (force === null) return draft;
+  const army = own.get(force)?.army;
+  const usual = draft.sides[1]?.force ?? force;
+  const rival =
+    army === undefined
+      ? usual
+      : rivalOf(
+          barracks.find((one) => one.system === system.key),
+          army,
+          usual,
+        );
+  const forces = [force, typeof rival === 'string' ? rival : force];
+  const layout = army === undefined ? null : layoutFor(army, system);
+  return {
+    ...draft,
+    sides: draft.sides.map((side, i) => ({ ...side, force: forces[i] ?? side.force })),
+    ...(layout !== null && { layout }),
+  };
+}
 
 /** And on the table that the player came with. */
 const withTable = (draft: BattleDraft, layout: string | null): BattleDraft => (layout === null ? draft : { ...draft, layout });

@@ -20,6 +20,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.armies.share': 'Copia un enllaç',
   'app.armies.shared': 'L’enllaç és al porta-retalls.',
   'app.armies.save': 'Desa com a',
+  'app.armies.save.text': 'Desa com a text',
   'app.armies.print': 'Imprimeix les fitxes',
   'app.armies.units': '{n|una unitat|# unitats}',
   'app.armies.points': '{n} punts',
@@ -113,6 +114,6 @@ export const armies: Readonly<Record<string, string>> = {
   'app.build.table': 'Posa’l a la taula',
   'app.setup.picture': 'La taula: {w} per {d} polzades.',
   'app.setup.roster': '{units|una unitat|# unitats}, {models|una miniatura|# miniatures}',
-  'app.setup.uneven': 'Els bàndols són desiguals: un és més gran en {n} de 100.',
+  'app.setup.uneven': 'Els bàndols són desiguals: un és un {n} % més gran.',
   'app.setup.zones': 'El terreny acolorit és on es despleguen els exèrcits.',
 };

@@ -20,6 +20,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.armies.share': 'Copy a link',
   'app.armies.shared': 'The link is in the clipboard.',
   'app.armies.save': 'Save as',
+  'app.armies.save.text': 'Save as text',
   'app.armies.print': 'Print cards',
   'app.armies.units': '{n|one unit|# units}',
   'app.armies.points': '{n} points',
@@ -113,6 +114,6 @@ export const armies: Readonly<Record<string, string>> = {
   'app.build.table': 'Put it on the table',
   'app.setup.picture': 'The table: {w} by {d} inches.',
   'app.setup.roster': '{units|one unit|# units}, {models|one model|# models}',
-  'app.setup.uneven': 'The sides are uneven: one is larger by {n} of 100.',
+  'app.setup.uneven': 'The sides are uneven: one is larger by {n}%.',
   'app.setup.zones': 'The coloured ground is where the armies are set up.',
 };

@@ -20,6 +20,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.armies.share': 'Copia un collegamento',
   'app.armies.shared': 'Il collegamento è negli appunti.',
   'app.armies.save': 'Salva come',
+  'app.armies.save.text': 'Salva come testo',
   'app.armies.print': 'Stampa le schede',
   'app.armies.units': '{n|un’unità|# unità}',
   'app.armies.points': '{n} punti',
@@ -113,6 +114,6 @@ export const armies: Readonly<Record<string, string>> = {
   'app.build.table': 'Mettilo sul tavolo',
   'app.setup.picture': 'Il tavolo: {w} per {d} pollici.',
   'app.setup.roster': '{units|un’unità|# unità}, {models|un modello|# modelli}',
-  'app.setup.uneven': 'Le parti sono impari: una è più grande di {n} su 100.',
+  'app.setup.uneven': 'Le parti sono impari: una è più grande del {n}%.',
   'app.setup.zones': 'Il terreno colorato è dove si schierano le armate.',
 };
