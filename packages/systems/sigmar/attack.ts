@@ -178,14 +178,19 @@ export function needFor(state: State, sequence: Sequence, blow: Blow, roll: Atta
   return bounded(part(base, say(`sigmar.part.${roll}`), rule), modifiers, sequence.bounds[roll]);
 }
 
-/** What one attack will need, roll by roll: shown before a target is chosen. A save that cannot be made is left out. */
+/** No die shows more. */
+const SIDES = 6;
+
+/** What one attack will need, roll by roll: shown before a target is chosen. A roll that is not made is left out; one that cannot succeed says so. */
 export const needsOf = (state: State, sequence: Sequence, blow: Blow): { readonly label: Text; readonly value: Explained }[] => {
-  const label = (roll: AttackRoll) => say(`sigmar.number.${roll}`, { weapon: { gear: blow.weapon } });
-  const save = needFor(state, sequence, blow, 'save');
+  const told = (roll: AttackRoll, value: Explained | null) => {
+    const key = value !== null && value.total > SIDES ? `sigmar.number.never.${roll}` : `sigmar.number.${roll}`;
+    return value === null ? [] : [{ label: say(key, { weapon: { gear: blow.weapon } }), value }];
+  };
   return [
-    { label: label('hit'), value: needFor(state, sequence, blow, 'hit') },
-    { label: label('wound'), value: needFor(state, sequence, blow, 'wound') },
-    ...(save === null ? [] : [{ label: label('save'), value: save }]),
+    ...told('hit', needFor(state, sequence, blow, 'hit')),
+    ...told('wound', needFor(state, sequence, blow, 'wound')),
+    ...told('save', needFor(state, sequence, blow, 'save')),
   ];
 };
 

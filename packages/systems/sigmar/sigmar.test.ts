@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Throw } from './amount.ts';
 import { amountOf, leastOf, mostOf, written } from './amount.ts';
 import type { Dealt, Sequence, Spoken } from './attack.ts';
-import { makeAttacks } from './attack.ts';
+import { makeAttacks, needsOf } from './attack.ts';
 import type { Bounds } from './faces.ts';
 import { bounded } from './faces.ts';
 import type { Harm, Toll } from './wounds.ts';
@@ -53,7 +53,18 @@ function attack(
   said: Partial<Record<'hit' | 'wound' | 'save', Partial<Spoken>>>,
   dice: Record<string, readonly number[]>,
 ): readonly Dealt[] {
-  const sequence: Sequence = {
+  let dealt: readonly Dealt[] = [];
+  battleOf(
+    function* (game: Game) {
+      dealt = yield* makeAttacks(game, sequenceOf(said), [{ by: 0, model: 0, at: 1, weapon: 'sword', attacks: 3 }]);
+    },
+    { dice: scriptedDice(dice) },
+  );
+  return dealt;
+}
+
+function sequenceOf(said: Partial<Record<'hit' | 'wound' | 'save', Partial<Spoken>>>): Sequence {
+  return {
     rules: { hit: RULE, wound: RULE, save: RULE, damage: RULE, mortal: RULE },
     bounds: { hit: FREE, wound: FREE, save: FREE },
     single: null,
@@ -62,15 +73,22 @@ function attack(
     save: () => 5,
     spoken: (_state, _blow, roll) => ({ ...QUIET, ...said[roll] }),
   };
-  let dealt: readonly Dealt[] = [];
-  battleOf(
-    function* (game: Game) {
-      dealt = yield* makeAttacks(game, sequence, [{ by: 0, model: 0, at: 1, weapon: 'sword', attacks: 3 }]);
-    },
-    { dice: scriptedDice(dice) },
-  );
-  return dealt;
 }
+
+describe('what an attack needs', () => {
+  it('is told roll by roll, and where no die is enough that it cannot be', () => {
+    const worse = { modifiers: [mod(-2)] };
+    battleOf(function* (game: Game) {
+      const told = needsOf(game.state, sequenceOf({ hit: worse, save: worse }), { by: 0, model: 0, at: 1, weapon: 'sword', attacks: 1 });
+      expect(told.map(({ label, value }) => [label.key, value.total])).toEqual([
+        ['sigmar.number.hit', 6],
+        ['sigmar.number.wound', 4],
+        ['sigmar.number.never.save', 7],
+      ]);
+      yield* [];
+    });
+  });
+});
 
 describe('attacks with a twist', () => {
   const on6 = { faces: [6], rule: RULE };
