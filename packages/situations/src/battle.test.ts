@@ -46,6 +46,21 @@ describe('a script', () => {
     expect(fault).toContain('"What does bows do?": march, shoot, rally (refused');
   });
 
+  it('says that an answer may have been meant for a question before, which had no other', () => {
+    const more = '  more: { side: A, at: [[20, 2]], marks: { acted: true } }\n';
+    const script = 'when:\n  - { A: pick, unit: bows }\n  - { A: choose, option: nothing }';
+    const [fault] = faultsIn(battle(`${more}${script}`));
+    expect(fault).toContain('A: choose nothing was never asked for');
+    expect(fault).toMatch(
+      /A: pick bows was taken at: .*bows, more\. If it was meant for a question before: nobody was asked A .*only bows is possible/,
+    );
+  });
+
+  it('says how to state that something is not even offered', () => {
+    const [fault] = faultsIn(battle(`when: [{ A: choose, option: sleep, refused: ${RULES.activate} }]`));
+    expect(fault).toContain("What is not even offered is no refusal: say 'sees: { absent: [sleep] }' there.");
+  });
+
   it('fails where a dice is needed first, and says for what', () => {
     expect(faultsIn(battle(shots))).toEqual([`1:1 2 dice are rolled for 'hit' (${RULES.hit}), but none is scripted`]);
     expect(faultsIn(battle(`${shots}dice: { hit: [3] }`))).toEqual([

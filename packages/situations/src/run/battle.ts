@@ -77,6 +77,10 @@ class Enactment {
   readonly #offered = new Set<string>();
   /** Where the questions begin that were asked since the script was last followed. */
   #since = 0;
+  /** How many questions nobody had been asked by then. */
+  #sparedSince = 0;
+  /** An answer that was taken though it would have fitted a question before, which nobody was asked. */
+  #drift = '';
   #used = 0;
   #reached = false;
   #broken = false;
@@ -209,7 +213,9 @@ class Enactment {
   /** An answer is taken, or refused as it should be; then the next one is for the same question. */
   #take(entry: ScriptedAnswer, view: DecisionView, path: Path, give: () => Refusal | null): void {
     this.#used++;
+    this.#noteDrift(entry, view);
     this.#since = this.#asked.length;
+    this.#sparedSince = this.#spared.length;
     const refusal = give();
     this.#note(view, refusal === null ? 'script' : 'refused');
     if (entry.refused === undefined) {
@@ -235,13 +241,27 @@ class Enactment {
     }
   }
 
+  /** An answer may have been meant for an earlier question that had no other: said when the script cannot be followed any further. */
+  #noteDrift(entry: ScriptedAnswer, view: DecisionView): void {
+    const words = wordsOf(entry);
+    const { side } = deedOf(entry);
+    if (words.length === 0 || entry.rule !== undefined || entry.label !== undefined) return;
+    const meant = this.#spared.slice(this.#sparedSince).find(({ side: whose, options }) => {
+      const open = options.filter(({ refused }) => refused === undefined);
+      return whose === side && words.every((word) => meantBy(word, open, this.#names, this.#say).length > 0);
+    });
+    if (meant === undefined) return;
+    const earlier = describeSpared(meant, this.#names, this.#say);
+    this.#drift = ` ${describeEntry(entry)} was taken at: ${this.#describe(view)}. If it was meant for a question before: nobody was asked ${earlier}.`;
+  }
+
   #record(path: Path, { misses, wrong, looked }: Finding): void {
     this.#failures.push(...[...misses, ...wrong].map(within(path)));
     this.#witnesses.saw(...looked);
   }
 
   #break(path: Path, message: string): void {
-    this.#failures.push(complaint(path, message));
+    this.#failures.push(complaint(path, `${message}${this.#drift}`));
     this.#broken = true;
   }
 
@@ -276,8 +296,11 @@ class Enactment {
       ({ side, options }) =>
         side === deedOf(entry).side && strange.every((word) => meantBy(word, options, this.#names, this.#say).length > 0),
     );
+    const named = strange.map((word) => `'${word}'`);
+    const hint =
+      entry.refused === undefined ? '' : ` What is not even offered is no refusal: say 'sees: { absent: [${strange.join(', ')}] }' there.`;
     return spared === undefined
-      ? `${said} No question so far had ${strange.map((word) => `'${word}'`).join(' or ')} to choose.`
+      ? `${said} No question so far had ${named.join(' or ')} to choose.${hint}`
       : `${said} Nobody was asked: ${describeSpared(spared, this.#names, this.#say)}.`;
   }
 
