@@ -16,10 +16,13 @@ type CombatStage = 'strike-first' | 'during' | 'strike-last';
 
 /** AOS3-12.4c: a unit under both effects has neither. */
 function strikeOf(state: State, unit: Unit): 'first' | 'last' | null {
-  const said = abilities.ask(state, 'strikes', { unit: unit.id }, { unit: { unit: unit.id } });
-  const first = said.includes('first');
-  const last = said.includes('last');
+  const { first, last } = strikesOf(state, unit);
   return first === last ? null : first ? 'first' : 'last';
+}
+
+function strikesOf(state: State, unit: Unit): { readonly first: boolean; readonly last: boolean } {
+  const said = abilities.ask(state, 'strikes', { unit: unit.id }, { unit: { unit: unit.id } });
+  return { first: said.includes('first'), last: said.includes('last') };
 }
 
 /**
@@ -78,6 +81,8 @@ export const fight = step({ ...OF_SIDE, passed: parameter.yes() }, function* (ga
   game.mark('battle', PICKER, `${stage}:${passer}`, 'AOS3-12.0');
   const unit = fighter.id;
   game.tell(STEP_RULES[stage], 'aos3.combat.picked', { unit: { unit } }, [{ unit }]);
+  const { first, last } = strikesOf(game.state, fighter);
+  if (first && last) game.tell('AOS3-12.4c', 'aos3.combat.strikesCancel', { unit: { unit } }, [{ unit }]);
   yield* fightWith(game, unit, side);
 });
 

@@ -22,6 +22,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.combat.askPileIn': 'Moviment d’agrupament {unit:de}',
   'aos3.combat.nobody': '{unit:the} no té cap enemic a l’abast de les seves armes.',
   'aos3.combat.passes': '{side:the} no té cap unitat per triar i passa.',
+  'aos3.combat.strikesCancel': '{unit:the} atacaria en primer i en darrer lloc alhora: no val cap dels dos efectes.',
   'aos3.combat.picked': '{unit:the} combat.',
   'aos3.combat.refused.far': '{unit:the} no té cap enemic a 3" o menys i no ha carregat.',
   'aos3.combat.refused.farther': '{model:the} era a {before} {foe:de} i acabaria a {after}.',

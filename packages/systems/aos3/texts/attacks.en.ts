@@ -23,6 +23,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.combat.askPileIn': 'Pile-in move of {unit}',
   'aos3.combat.nobody': '{unit} has no enemy in range of its weapons.',
   'aos3.combat.passes': '{side} has no unit to pick and passes.',
+  'aos3.combat.strikesCancel': '{unit} would strike first and last at once, and so does neither.',
   'aos3.combat.picked': '{unit} fights.',
   'aos3.combat.refused.far': '{unit} has no enemy within 3" and has not charged.',
   'aos3.combat.refused.farther': '{model} was {before} from {foe} and would end {after} away.',

@@ -22,6 +22,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.combat.askPileIn': 'Movimento di ammassamento {unit:di}',
   'aos3.combat.nobody': '{unit:the} non ha nemici entro la gittata delle sue armi.',
   'aos3.combat.passes': '{side:the} non ha unità da scegliere e passa.',
+  'aos3.combat.strikesCancel': '{unit:the} colpirebbe per prima e per ultima insieme: non vale nessuno dei due effetti.',
   'aos3.combat.picked': '{unit:the} combatte.',
   'aos3.combat.refused.far': '{unit:the} non ha nemici entro 3" e non ha caricato.',
   'aos3.combat.refused.farther': '{model:the} era a {before} {foe:da} e finirebbe a {after}.',

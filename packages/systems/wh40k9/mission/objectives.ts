@@ -82,6 +82,10 @@ export function controllerOf(state: State, marker: Piece, binds: Binds = boundNo
   return most > 0 && best.length === 1 ? best[0]!.id : null;
 }
 
+/** Whether models of several sides count for a marker. */
+export const isContested = (state: State, marker: Piece): boolean =>
+  state.sides.filter(({ id }) => claimants(state, id, marker, boundNow).length > 0).length > 1;
+
 /** Whether a marker is controlled only thanks to Objective Secured: somebody else has as many models there, or more. */
 export function isSecuredOnly(state: State, marker: Piece): boolean {
   const holder = controllerOf(state, marker);

@@ -1,10 +1,10 @@
-import type { Explained, Flow, Game, Model, Place, Result, State } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, Piece, Place, Result, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { leftStanding } from '../../shared/concede.ts';
 import { pointsAt, scoreGoals, winnersBy, wonBy } from '../../shared/scenario/goals.ts';
 import { isDestroyed, lose } from '../attack/casualties.ts';
 import { DYING, PHASE_DONE } from '../sequence/marks.ts';
-import { chooseMarkers, controlled, isSecuredOnly } from './objectives.ts';
+import { chooseMarkers, controllerOf, isContested, isSecuredOnly, markersOf } from './objectives.ts';
 import { decidedBy, ways } from './ways.ts';
 
 /** W40K-ONLYWAR-18: units off the battlefield are not destroyed, and keep their army in the battle. */
@@ -18,10 +18,19 @@ export const lastPoints = (state: State, side: number): Explained => pointsAt(st
 export function* scoreMarkers(game: Game): Flow<void> {
   yield* chooseMarkers(game);
   const side = game.active;
-  for (const marker of controlled(game.state, side))
-    if (isSecuredOnly(game.state, marker))
-      game.tell('W40K-OBSEC-01', 'w40k.secures', { side: { side }, marker: { piece: marker.id } }, [{ piece: marker.id }]);
+  for (const marker of markersOf(game.state)) tellControl(game, marker);
   scoreGoals(game, ways, 'turn', [side]);
+}
+
+/** W40K-OBJ-04, W40K-OBSEC-01: who has a marker that models of both sides are in range of, and why. */
+function tellControl(game: Game, marker: Piece): void {
+  if (!isContested(game.state, marker)) return;
+  const holder = controllerOf(game.state, marker);
+  const piece = { piece: marker.id };
+  if (holder === null) game.tell('W40K-OBJ-04', 'w40k.nobodyControls', { marker: piece }, [piece]);
+  else if (isSecuredOnly(game.state, marker))
+    game.tell('W40K-OBSEC-01', 'w40k.secures', { side: { side: holder }, marker: piece }, [piece]);
+  else game.tell('W40K-OBJ-04', 'w40k.controls', { side: { side: holder }, marker: piece }, [piece]);
 }
 
 /** W40K-MISSION-02, steps 8 and 9: who never arrived is lost (W40K-REINF-05), then the last points are scored. */

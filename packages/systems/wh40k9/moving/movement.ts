@@ -1,8 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
-import { gap, pointToPoint, SOLID } from '@warfold/space';
+import { gap, isLegalPath, pointToPoint, SOLID } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
 import { moveEach } from '../../shared/moving.ts';
 import { enemiesOnTable, onTable, unitsOf } from '../../shared/sides.ts';
@@ -96,7 +96,8 @@ function* selectToMove(game: Game, id: number): Flow<void> {
   if (kind === 'stationary') return markMove(game, id, 'stationary', couldMove(game.state, id) ? 'W40K-MOVE-12' : 'W40K-SHEET-03', true);
   if (kind === 'advance') yield* rollAdvance(game, id);
   if (kind === 'normal') yield* offerStratagem(game, id, FORCED_MARCH);
-  const travels = yield* moveEach(game, eachMove(game.state, game.unit(id), kind, rolled));
+  const before = game.state;
+  const travels = yield* moveEach(game, eachMove(before, before.units[id]!, kind, rolled));
   // W40K-AIR-05: nobody has found a way, its player included.
   if (travels === null && hasMinimum(game.state, game.unit(id))) return yield* crash(game, id);
   if (travels === null && kind === 'fall-back') {
@@ -107,6 +108,8 @@ function* selectToMove(game: Game, id: number): Flow<void> {
   // A move that ends like this cannot be made; but who has rolled for it has Advanced.
   if (barred !== null) return markMove(game, id, kind === 'advance' ? 'advance' : 'stationary', barred, true);
   markMove(game, id, kind, RULES[kind], true);
+  if (travels !== null && fliesOver(before, before.units[id]!, kind, travels))
+    game.tell('W40K-FLY-01', 'w40k.fliesOver', { unit: { unit: id } }, [{ unit: id }]);
   yield* embark(game, id);
 }
 
@@ -159,6 +162,13 @@ function markMove(game: Game, id: number, kind: MoveKind, rule: RuleId, tells: b
     passengersOf(game.state, id).map((unit) => unit.id),
     kind,
   );
+}
+
+/** W40K-FLY-01: whether a move went where only FLY lets one go: across other models, or through Engagement Range. */
+function fliesOver(state: State, unit: Unit, kind: Exclude<MoveKind, 'stationary'>, travels: readonly ModelTravel[]): boolean {
+  if (!unitHas(state, unit, 'FLY')) return false;
+  const course = { ...courseFor(state, unit, { enemies: movingWay(state, unit, kind).enemies }), heights: 'ignored' } as const;
+  return travels.some(({ model, path }) => !isLegalPath(state.models[model]!, path, course));
 }
 
 /** What the three moves of the Movement phase may do with others: W40K-MOVE-09, -10, -14, W40K-FLY-01, -02. */

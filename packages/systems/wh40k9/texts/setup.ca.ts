@@ -58,6 +58,9 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.ask.stratagem': '{unit}: fas servir {stratagem} per {cost|un Punt de Comandament|# Punts de Comandament}?',
   'w40k.usesStratagem': '{side:the} fa servir {stratagem} {unit:pera}.',
   'w40k.ability.regrow': 'Rebrota',
+  'w40k.controls': '{side:the} controla {marker:the} amb més miniatures a l’abast.',
+  'w40k.nobodyControls': 'Ningú no controla {marker:the}: totes dues parts compten el mateix nombre de miniatures a l’abast.',
+  'w40k.fliesOver': '{unit:the} vola per damunt d’altres miniatures.',
   'w40k.regrows': '{unit:the} recupera {count|una miniatura|# miniatures}.',
   'w40k.ask.regrow': '{unit}: desplega les miniatures que tornen',
 };

@@ -58,6 +58,9 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.ask.stratagem': '{unit}: usi {stratagem} per {cost|un Punto Comando|# Punti Comando}?',
   'w40k.usesStratagem': '{side:the} usa {stratagem} per {unit:the}.',
   'w40k.ability.regrow': 'Ricresce',
+  'w40k.controls': '{side:the} controlla {marker:the} con più modelli a portata.',
+  'w40k.nobodyControls': 'Nessuno controlla {marker:the}: entrambe le parti contano lo stesso numero di modelli a portata.',
+  'w40k.fliesOver': '{unit:the} vola sopra altri modelli.',
   'w40k.regrows': '{unit:the} recupera {count|un modello|# modelli}.',
   'w40k.ask.regrow': '{unit}: schiera i modelli che tornano',
 };
