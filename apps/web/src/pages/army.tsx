@@ -44,7 +44,7 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
     <main id="main" className="page armies" tabIndex={-1}>
       <h1>{t('armies.title')}</h1>
       <p>
-        <a className="primary big" href={hashOf('build')}>
+        <a className="button primary big" href={hashOf('build')}>
           {t('build.title')}
         </a>
       </p>

@@ -158,6 +158,9 @@ const roomiest = memoOf((footprint: readonly Point[]): Point => {
   return best;
 });
 
+/** In pixels: a line of text and a little of what it names. */
+const NARROW = 22;
+
 function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state, camera, size, palette, say }: GroundScene): void {
   const { terrain } = piece.shape;
   const { minX, minY, maxX, maxY } = boxOf(terrain.footprint);
@@ -173,8 +176,11 @@ function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state
   const covered = tableauOf(state).pieces.some(
     ({ shape, pose }) => shape.kind === 'terrain' && pose.x === piece.pose.x && pose.y === piece.pose.y,
   );
+  // What is narrower than its name is named beside it, or nothing of it would be seen.
+  const narrow = Math.min(maxX - minX, maxY - minY) * camera.scale;
+  const aside = narrow < NARROW ? narrow / 2 + 9 : 0;
   ctx.save();
-  ctx.translate(at.x, at.y + (covered ? 20 : 0));
+  ctx.translate(at.x + (upright ? aside : 0), at.y + (covered ? 20 : upright ? 0 : aside));
   if (upright) ctx.rotate(-Math.PI / 2);
   ctx.font = font;
   ctx.textAlign = 'center';

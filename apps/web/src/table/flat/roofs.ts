@@ -4,7 +4,7 @@ import type { Point } from '@warfold/space';
 import { fillWithTile, grain } from '../land/cloth.ts';
 import { type Floor, traceRing } from '../land/floors.ts';
 import { scatter } from '../land/noise.ts';
-import { dotsIn, middleOf, shrunk, spanOf } from '../land/plan.ts';
+import { containerLevels, containerPaint, dotsIn, middleOf, shrunk, spanOf } from '../land/plan.ts';
 import { faded, mixed } from '../palette.ts';
 
 type Ctx = CanvasRenderingContext2D;
@@ -436,7 +436,7 @@ export const ROOFS: Readonly<Partial<Record<SceneryLook, Paint>>> = {
   ),
   ...{ palisade: stakes, fence: stakes, crates: boxes, carts: boxes, barrels: heaped(() => PAINTS, 0.4, 0.34) },
   barricade: ribbed(({ palette }) => (palette.land === 'ash' || palette.land === 'city' ? palette.stone : palette.low), 0.9),
-  containers: ribbed(({ ring }) => PAINTS[Math.round(Math.abs(ring[0]!.x * 3 + ring[0]!.y)) % PAINTS.length]!, 0.34),
+  containers: ribbed(({ ring, height }) => PAINTS[containerPaint(ring, containerLevels(height) - 1, PAINTS.length)]!, 0.34),
   tank: round(
     () => '#7b858b',
     () => '#9aa4a9',

@@ -99,5 +99,12 @@ export function softened(ring: readonly Point[], times = 2): Point[] {
   return points;
 }
 
+/** Tall ones are two or more on each other. */
+export const containerLevels = (height: number): number => (height > 2 ? Math.round(height / 1.25) : 1);
+
+/** Which of so many paints a container has, the same in both views: they share how far to the right it lies, but not how far up. */
+export const containerPaint = (ring: readonly Point[], level: number, paints: number): number =>
+  (Math.round(Math.abs(ring[0]!.x * 3 + ring[2 % ring.length]!.x)) + level) % paints;
+
 /** Heights inside it on which one stands, above the ground and below its top. */
 export const storeysOf = ({ floors, height }: Terrain): readonly number[] => floors.filter((floor) => floor > 0 && floor < height);

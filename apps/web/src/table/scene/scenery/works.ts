@@ -1,5 +1,5 @@
 /** What was made of iron and what was stacked: barricades, crates, pipes, tanks, chimneys, cranes, wrecks; and what is left of it on the ground. */
-import { middleOf, shrunk } from '../../land/plan.ts';
+import { containerLevels, containerPaint, middleOf, shrunk } from '../../land/plan.ts';
 import { shaded } from '../materials.ts';
 import { alongSpan, type Build, between, extrude, type Site, stones, varied, yawOf } from './site.ts';
 
@@ -88,11 +88,11 @@ function gridIn({ span, next }: Site, step: number, inset: number): { x: number;
 
 const containers: Build = (site) => {
   const { solids, span, height, ring } = site;
-  const levels = height > 2 ? Math.round(height / 1.25) : 1;
+  const levels = containerLevels(height);
   const yaw = yawOf(span.along);
   for (let level = 0; level < levels; level++) {
     const rise = height / levels;
-    const hue = PAINTS[(Math.round(Math.abs(ring[0]!.x * 3 + ring[0]!.y)) + level) % PAINTS.length]!;
+    const hue = PAINTS[containerPaint(ring, level, PAINTS.length)]!;
     const middle = alongSpan(span, span.long / 2);
     const wide = span.wide * (level === 0 ? 0.98 : 0.96);
     solids.add('box', [span.long * 0.97, rise * 0.94, wide * 0.95], [middle.x, rise * (level + 0.5), middle.y], hue, { turn: [0, yaw, 0] });
