@@ -1,5 +1,6 @@
 import type { ArmyData, Field, Label, Text } from '@warfold/engine';
 import { LANGUAGES } from '@warfold/engine';
+import { NAME } from '@warfold/engine/render';
 import { checkTexts } from '@warfold/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { barracks, buildTexts, systems } from './index.ts';
@@ -42,6 +43,21 @@ describe.each(barracks.map((one) => [one.system, one] as const))('Building armie
       expect(total.total).toBeGreaterThan(0);
       expect(errorsOf(army, key)).toEqual([]);
     }
+  });
+
+  it('every name that we ship and a form shows is there in every language', () => {
+    const { texts } = systemOf(key);
+    const shown = barrack.shipped.flatMap(({ army }) => [
+      ...barrack.books.map(({ name }) => name),
+      ...barrack.offers(army).flatMap(({ name, group }) => [name, group]),
+      ...barrack.inspect(army).units.flatMap((unit) => (unit === null ? [] : [unit.name])),
+      ...[barrack.ofArmy(army), ...army.units.map((_unit, at) => barrack.ofUnit(army, at))].flatMap(labelsIn),
+    ]);
+    const nameless = shown.filter(
+      (label) =>
+        typeof label === 'string' && /[a-z]/.test(label) && [texts.it, texts.ca].some((names) => names[`${NAME}${label}`] === undefined),
+    );
+    expect([...new Set(nameless)]).toEqual([]);
   });
 
   it('every form has words for all that it asks and offers', () => {

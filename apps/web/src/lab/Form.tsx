@@ -79,11 +79,14 @@ function UnitSelect({
   readonly menu: Menu;
   onChange(name: string): void;
 }) {
+  const { named, language } = useWords();
+  const units = menu.units.map(({ name, label: shown }) => ({ name, shown: named(shown) }));
+  units.sort((a, b) => a.shown.localeCompare(b.shown, language));
   return (
     <label>
       <span>{label}</span>
       <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {menu.units.map(({ name, label: shown }) => (
+        {units.map(({ name, shown }) => (
           <option key={name} value={name}>
             {shown}
           </option>

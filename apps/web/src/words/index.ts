@@ -110,7 +110,7 @@ export interface Words {
   say(text: Text, state?: State | null): string;
   /** A name in the reader's language where it is one that we ship; what players wrote stays as it is. */
   named(written: string): string;
-  /** Either of the two, or what can only be quoted. */
+  /** A text of the rules or of the app, or a name; what somebody wrote stays as it is. */
   tell(text: Text | string, state?: State | null): string;
   /** What the first of these keys says that says anything; for words that a system may or may not bring with it. */
   word(keys: readonly string[], otherwise: string): string;
@@ -121,12 +121,13 @@ function wordsIn(language: Language, { learned, speaking }: Known): Words {
   const texts = [...own, ...learned.filter((each) => !own.includes(each))].map((each) => each.texts);
   const render = renderer(language, appTexts, engineTexts, playerTexts, onlineTexts, ...texts);
   const say: Words['say'] = (text, state) => render(text, state ?? undefined);
+  const named: Words['named'] = (written) => render({ key: 'engine.unit', args: { unit: written } });
   return {
     language,
     t: (key, args) => render(args === undefined ? { key: `app.${key}` } : { key: `app.${key}`, args }),
     say,
-    named: (written) => render({ key: 'engine.unit', args: { unit: written } }),
-    tell: (text, state) => (typeof text === 'string' ? text : say(text, state)),
+    named,
+    tell: (text, state) => (typeof text === 'string' ? named(text) : say(text, state)),
     word(keys, otherwise) {
       const found = keys.find((key) => render({ key }) !== key);
       return found === undefined ? otherwise : render({ key: found });

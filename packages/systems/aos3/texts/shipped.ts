@@ -1,4 +1,12 @@
 import { shippedNames } from '../../shared/texts/shipped.ts';
+import { powers as ca } from './powers.ca.ts';
+import { powers as en } from './powers.en.ts';
+import { powers as it } from './powers.it.ts';
+
+/** What the book offers to everybody is called as it is in play. */
+const enhancements = Object.keys(en)
+  .filter((key) => /^aos3\.enhancement\./.test(key))
+  .map((key) => [en[key]!, it[key]!, ca[key]!] as const);
 
 /** What the armies that we ship are called: English as they stand in the armies, Italian, Catalan. */
 export const shipped = shippedNames([
@@ -114,4 +122,38 @@ export const shipped = shippedNames([
   ['Hooves of Straw', '<mp>Zoccoli di Paglia', '<fp>Peülles de Palla'],
   ['Spout of Must', '<m>Getto di Mosto', '<m>Raig de Most'],
   ['Paddles', '<fp>Pale', '<fp>Pales'],
+  ['The Lantern Compact', '<m>Patto delle Lanterne', '<m>Pacte de les Llanternes'],
+  ['The Hollow Orchard', '<m>Frutteto Cavo', '<m>Verger Buit'],
+  ['The Saltglass Court', '<f>Corte di Sale e Vetro', '<f>Cort de Sal i Vidre'],
+  ['The Drumming Herd', '<m>Branco dei Tamburi', '<m>Ramat dels Tambors'],
+  ['Stormcast Eternals', '<mp>Figli Eterni della Tempesta', '<mp>Stormcast Eternals'],
+  ['Guild of the Nine Locks', '<f>Gilda delle Nove Chiuse', '<m>Gremi de les Nou Rescloses'],
+  ['Court of the Late Frost', '<f>Corte della Tarda Gelata', '<f>Cort de la Gelada Tardana'],
+  ['Keeper of the Locks', '<m>Custode delle Chiuse', '<m>Guardià de les Rescloses'],
+  ['Eyes for the Night', '<mp>Occhi per la Notte', '<mp>Ulls per a la Nit'],
+  ['Sluice Key', '<f>Chiave della Cateratta', '<f>Clau de la Comporta'],
+  ['Drowned Lamp', '<f>Lampada Annegata', '<m>Llum Negat'],
+  ['Iron-shod', '<mp>Ferrati', '<mp>Ferrats'],
+  ['Guild Colours', '<mp>Colori della Gilda', '<mp>Colors del Gremi'],
+  ['Marsh Lights', '<mp>Fuochi di Palude', '<mp>Focs de Maresma'],
+  ['Lock Gate', '<f>Porta della Chiusa', '<f>Porta de la Resclosa'],
+  ['First to the Scythe', '<mp>Primi alla Falce', '<mp>Primers a la Dalla'],
+  ['Worm-eaten Crown', '<f>Corona Tarlata', '<f>Corona Corcada'],
+  ['Harvest Effigy', '<f>Effigie del Raccolto', '<f>Efígie de la Collita'],
+  ['Patience of the Tide', '<f>Pazienza della Marea', '<f>Paciència de la Marea'],
+  ['First Blood', '<m>Primo Sangue', '<f>Primera Sang'],
+  ['Noon Mirror', '<m>Specchio del Mezzogiorno', '<m>Mirall del Migdia'],
+  ['Phial of Tears', '<f>Fiala di Lacrime', '<m>Flascó de Llàgrimes'],
+  ['Antlers of Crystal', '<fp>Corna di Cristallo', '<fp>Banyes de Cristall'],
+  ['Glass Storm', '<f>Tempesta di Vetro', '<f>Tempesta de Vidre'],
+  ['Standing Mirror', '<m>Specchio Eretto', '<m>Mirall Dret'],
+  ['Salt Obelisk', '<m>Obelisco di Sale', '<m>Obelisc de Sal'],
+  ['Trampler', '<m>Calpestatore', '<m>Trepitjador'],
+  ['Thunder Drum', '<m>Tamburo del Tuono', '<m>Tambor del Tro'],
+  ['Hide of the First', '<f>Pelle del Primo', '<f>Pell del Primer'],
+  ['Bad-tempered', '<mp>Irascibili', '<mp>Malcarats'],
+  ['War Paint', '<fp>Pitture di Guerra', '<fp>Pintures de Guerra'],
+  ['Ancestor Skull', '<m>Teschio dell’Antenato', '<m>Crani de l’Avantpassat'],
+  ['Drum Circle', '<m>Cerchio dei Tamburi', '<m>Cercle dels Tambors'],
+  ...enhancements,
 ]);

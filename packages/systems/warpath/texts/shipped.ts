@@ -72,4 +72,10 @@ export const shipped = shippedNames([
   ['Sun lance', '<f>Lancia solare', '<f>Llança solar'],
   ['Edict battery', '<f>Batteria dell’editto', '<f>Bateria de l’edicte'],
   ['Ember vents', '<fp>Bocche di brace', '<fp>Boques de brasa'],
+  ['Cinderline Combine', '<m>Consorzio Cinderline', '<m>Consorci Cinderline'],
+  ['Ulmari Tidebrood', '<f>Progenie Ulmari', '<f>Progènie Ulmari'],
+  ['Thornwake Clans', '<mp>Clan Thornwake', '<mp>Clans Thornwake'],
+  ['Hollow Crown', '<f>Corona Vuota', '<f>Corona Buida'],
+  ['Steel Warriors', '<mp>Steel Warriors', '<mp>Steel Warriors'],
+  ['Descent vanes', '<fp>Alette di discesa', '<fp>Aletes de descens'],
 ]);

@@ -100,4 +100,5 @@ export const shipped = shippedNames([
   ['Splinters', '<fp>Schegge', '<fp>Estelles'],
   ['Furnace mouth', '<f>Bocca di fornace', '<f>Boca de fornal'],
   ['Treads', '<mp>Cingoli', '<fp>Erugues'],
+  ['Outriders (condensed)', '<fp>Staffette (in breve)', '<fp>Escortes (en breu)'],
 ]);
