@@ -9,11 +9,14 @@ import type { Game } from './game.ts';
 /** How much of what came about: `{ hits: 3, wounds: 1 }`. Whole numbers, never below zero. A battle does not look at them. */
 export type Counts = { readonly [name: string]: number };
 
-/** What a part gives back: what it counted, and what the next part has to know beside the table. */
-export type PartResult = { readonly counts: Counts; readonly on: Plain };
+/**
+ * What a part gives back: what it counted, and what the next part has to know beside the table. What is `told` is for words alone: a battle tells it to the next
+ * piece, odds do not, so that nothing stays apart for its sake.
+ */
+export type PartResult = { readonly counts: Counts; readonly on: Plain; readonly told?: Plain };
 
 /** A piece of a rule. `handed` is what the piece before it gave on, null for the first; of like things it is run for so many at once, by odds for one. */
-export type RulePiece = (game: Game, handed: Plain, times: number) => Flow<PartResult>;
+export type RulePiece = (game: Game, handed: Plain, times: number, told?: Plain) => Flow<PartResult>;
 
 /**
  * A part of an attack or a test, run over every way its dice can fall. Where tables are alike after it, they are merged.
@@ -71,31 +74,43 @@ export interface Each {
   add(some: Plain, more: Plain): Plain;
 }
 
+/** What a battle has handed on so far. */
+type Handed = { readonly on: Plain; readonly told: Plain };
+const handing = ({ on, told = null }: PartResult): Handed => ({ on, told });
+
 /** Where a rule in parts is: how many are done, and what the last handed on. */
-type Progress = { readonly done: number; readonly on: Plain };
+type Progress = Handed & { readonly done: number };
 
 /** Plays a rule in parts. They may know nothing but what they are `given` and what is on the table. */
 export function* playParts<G extends Plain>(game: Game, name: string, given: G, partsOf: (given: G) => readonly StagePart[]): Flow<Plain> {
-  const begun: Progress = { done: 0, on: null };
-  const end = yield* game.repeat<G, Progress>(partsOf(given).length, name, given, begun, function* (now, { done, on }) {
-    const part = partsOf(now)[done]!;
-    const next = 'run' in part ? yield* playRun(game, `${name} ${done}`, now, part, on) : yield* playRolls(game, part, on);
-    return { done: done + 1, on: next };
+  const parts = partsOf(given);
+  const begun: Progress = { done: 0, on: null, told: null };
+  const end = yield* game.repeat<G, Progress>(parts.length, name, given, begun, function* (_given, before) {
+    const part = parts[before.done]!;
+    const next = 'run' in part ? yield* playRun(game, `${name} ${before.done}`, given, part, before) : yield* playRolls(game, part, before);
+    return { done: before.done + 1, on: next.on, told: next.told };
   });
   return end.on;
 }
 
-function* playRun<G extends Plain>(game: Game, name: string, given: G, { run, again }: RunPart, handed: Plain): Flow<Plain> {
-  if (again === undefined) return (yield* run(game, handed, 1)).on;
+function* playRun<G extends Plain>(
+  game: Game,
+  name: string,
+  given: G,
+  { run, again }: RunPart,
+  { on: handed, told }: Handed,
+): Flow<Handed> {
+  if (again === undefined) return handing(yield* run(game, handed, 1, told));
   const times = again.times(game.state, handed);
   const first = again.first(game.state, handed);
   const ready = again.pool === undefined || times === 0 ? first : (yield* again.pool(game, first, times)).on;
-  return yield* game.repeat<G, Plain>(times, name, given, ready, function* (_given, before) {
+  const on = yield* game.repeat<G, Plain>(times, name, given, ready, function* (_given, before) {
     const { dice, part } = again;
     const seen = part === undefined ? before : part.of(before);
-    const { on } = yield* run(game, dice === undefined ? seen : yield* playRolls(game, dice, seen), 1);
-    return part === undefined ? on : part.add(before, on);
+    const done = yield* run(game, dice === undefined ? seen : (yield* playRolls(game, dice, { on: seen, told: null })).on, 1);
+    return part === undefined ? done.on : part.add(before, done.on);
   });
+  return { on, told: null };
 }
 
 /** One of several runs as odds make it, with its own of the dice that a battle throws for all of them. */
@@ -116,14 +131,13 @@ export function bothCounts(some: Counts, more: Counts): Counts {
   return both;
 }
 
-function* playRolls(game: Game, { rolls, each }: RollsPart, handed: Plain): Flow<Plain> {
+function* playRolls(game: Game, { rolls, each }: RollsPart, { on: handed, told }: Handed): Flow<Handed> {
   const times = each?.times(game.state, handed) ?? 1;
-  const none = each === undefined ? handed : each.none(game.state, handed);
-  let on = none;
+  let so: Handed = { on: each === undefined ? handed : each.none(game.state, handed), told };
   if (times > 0)
     for (const roll of rolls) {
-      if (typeof roll === 'function') on = (yield* roll(game, on, times)).on;
-      else if (!('early' in roll)) on = yield* playRolls(game, roll, on);
+      if (typeof roll === 'function') so = handing(yield* roll(game, so.on, times, so.told));
+      else if (!('early' in roll)) so = yield* playRolls(game, roll, so);
     }
-  return each === undefined ? on : each.add(handed, on);
+  return each === undefined ? so : { on: each.add(handed, so.on), told: so.told };
 }

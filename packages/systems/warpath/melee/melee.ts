@@ -1,6 +1,5 @@
-import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Part, State, Unit } from '@warfold/engine';
-import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
+import type { Flow, Game, Part, StagePart, State, Unit } from '@warfold/engine';
+import { markOf, part, playParts, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import { askBlow, outrightBy } from '../abilities.ts';
@@ -8,11 +7,10 @@ import { has, lineOf } from '../army/profile.ts';
 import { isFragmented } from '../army/weapons.ts';
 import { REGROUP } from '../sequence/debts.ts';
 import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER, STILL } from '../sequence/marks.ts';
-import type { AttackResult } from '../shooting/attack.ts';
-import { needToHit, rollAttack } from '../shooting/attack.ts';
+import { needToHit } from '../shooting/attack.ts';
+import { hasWounded, partsOfAttack } from '../shooting/sequence.ts';
 import { isGone } from '../table/table.ts';
-import type { NerveResult } from './nerve.ts';
-import { applyNerve, rollForNerve } from './nerve.ts';
+import { partsOfTest } from './nerve.ts';
 
 /** WP-MELEE-08: a charged unit and everybody who charged it this turn. */
 export interface Combat {
@@ -37,59 +35,75 @@ export function* combat(game: Game): Flow<void> {
     { side: game.active, rule: 'WP-MELEE-01', label: say('wp.play.askCombat') },
     combatsToFight(game.state).map((one) => ({ ...unitChoice(one.target), value: one })),
   );
-  let wounded = false;
-  for (const { id } of chargers) {
-    const { wounds } = yield* strike(game, id, target.id, chargers.length > 1 ? 'WP-MELEE-08' : 'WP-MELEE-01');
-    wounded ||= wounds > 0;
-  }
-  yield* endCombat(game, target.id, chargers, wounded);
+  const fought: Fought = { at: target.id, by: chargers.map(({ id }) => id) };
+  yield* playParts(game, 'combat', fought, (given) => [...given.by.flatMap((by) => partsOfTurn(given, by)), ...partsOfCombatEnd(given)]);
 }
 
-/** The end of a combat, once all have struck: Nerve if the target was wounded in it (WP-MELEE-09: one test for all of it). */
-function* endCombat(game: Game, target: number, chargers: readonly Unit[], wounded: boolean): Flow<void> {
-  const result = yield* nerveAfterCombat(game, target, wounded);
-  yield* drawApart(game, target, chargers, result);
+/** Who is fought, and by whom. Plain data. */
+export type Fought = { readonly at: number; readonly by: readonly number[] };
+
+/** One charger's turn to strike, and that it has had it, which no odds ask about. */
+function partsOfTurn({ at, by: all }: Fought, by: number): readonly StagePart[] {
+  const both = [{ unit: by }, { unit: at }];
+  return [
+    {
+      // biome-ignore lint/correctness/useYield: a piece of a rule that has nothing to ask.
+      *run(game, on) {
+        const left = !isGone(game.state, game.unit(at));
+        if (left) game.tell('WP-MELEE-02', 'wp.play.strikes', { unit: { unit: by }, target: { unit: at } }, both);
+        return { counts: {}, on };
+      },
+    },
+    ...partsOfStrike({ by, at }),
+    {
+      // biome-ignore lint/correctness/useYield: a piece of a rule that has nothing to ask.
+      *run(game, on) {
+        game.mark({ unit: by }, FOUGHT, true, all.length > 1 ? 'WP-MELEE-08' : 'WP-MELEE-01');
+        return { counts: {}, on };
+      },
+    },
+  ];
 }
 
-/** How the target's nerve holds; steady where it was not wounded, or is gone already. */
-export function* nerveAfterCombat(game: Game, target: number, wounded: boolean): Flow<NerveResult> {
-  if (!wounded || isGone(game.state, game.unit(target))) return 'steady';
-  game.tell('WP-MELEE-09', 'wp.play.testsAfterCombat', { unit: { unit: target } }, [{ unit: target }]);
-  return yield* rollForNerve(game, target, true);
-}
+/** One charger's blows: full Att, whatever is in contact (WP-CHARGE-08). There is nothing left to strike where the target is gone. They hand on whether it was wounded. */
+export const partsOfStrike = (
+  { by, at }: { readonly by: number; readonly at: number },
+  isIdle: (state: State) => boolean = () => false,
+): readonly StagePart[] =>
+  partsOfAttack({
+    attackOn: (state) => (isGone(state, state.units[at]!) || isIdle(state) ? null : meleeAttack(state, state.units[by]!, state.units[at]!)),
+  });
 
-/** What the test does to the target, who is bound, and who draws back. */
-export function* drawApart(game: Game, target: number, chargers: readonly Unit[], result: NerveResult): Flow<void> {
-  yield* applyNerve(game, target, result);
+/** The end of a combat, once all have struck: Nerve if the target was wounded in it and is still there (WP-MELEE-09: one test for all of it), and who holds. */
+export const partsOfCombatEnd = ({ at, by }: Fought): readonly StagePart[] =>
+  partsOfTest({
+    unit: at,
+    inMelee: true,
+    begins(game, on) {
+      const tests = hasWounded(on) && !isGone(game.state, game.unit(at));
+      if (tests) game.tell('WP-MELEE-09', 'wp.play.testsAfterCombat', { unit: { unit: at } }, [{ unit: at }]);
+      return tests;
+    },
+    after: (game) => drawApart(game, at, by),
+  });
+
+/** Who is bound once the test is done, and who draws back. */
+function drawApart(game: Game, target: number, chargers: readonly number[]): void {
   const destroyed = isGone(game.state, game.unit(target));
   if (!destroyed) outlast(game, target, chargers);
   const rule = destroyed ? 'WP-MELEE-10' : 'WP-MELEE-11';
-  for (const charger of chargers) game.owe(REGROUP, 'melee', { unit: charger.id, forced: !destroyed }, rule);
+  for (const unit of chargers) game.owe(REGROUP, 'melee', { unit, forced: !destroyed }, rule);
 }
 
 /** Who survives a combat is bound in its next turn by those who charged it (WP-MELEE-12); vehicles act freely (WP-ARMOUR-23). */
-function outlast(game: Game, id: number, chargers: readonly Unit[]): void {
+function outlast(game: Game, id: number, chargers: readonly number[]): void {
   const { type } = lineOf(game.state, game.unit(id));
   const rule = type === 'Arm' ? 'WP-ARMOUR-23' : type === 'Ord' ? 'WP-ORD-09' : 'WP-MELEE-12';
   game.tell(rule, 'wp.play.holds', { unit: { unit: id } }, [{ unit: id }]);
   if (type === 'Arm') return;
   // Several enemies may have had their turns since its own.
-  const by = [...markOf(game.unit(id), CHARGED_BY), ...chargers.map((charger) => charger.id)];
+  const by = [...markOf(game.unit(id), CHARGED_BY), ...chargers];
   game.mark({ unit: id }, CHARGED_BY, by, rule);
-}
-
-const NOTHING_LEFT: AttackResult = { hits: 0, wounds: 0, destroyed: true };
-
-/** One unit's blows: full Att, whatever is in contact (WP-CHARGE-08). There is nothing left to strike where the target is gone. */
-function* strike(game: Game, charger: number, target: number, rule: RuleId): Flow<AttackResult> {
-  let result = NOTHING_LEFT;
-  if (!isGone(game.state, game.unit(target))) {
-    const both = [{ unit: charger }, { unit: target }];
-    game.tell('WP-MELEE-02', 'wp.play.strikes', { unit: { unit: charger }, target: { unit: target } }, both);
-    result = yield* rollAttack(game, meleeAttack(game.state, game.unit(charger), game.unit(target)));
-  }
-  game.mark({ unit: charger }, FOUGHT, true, rule);
-  return result;
 }
 
 /** The attack of a charger: what the dice are, what they need, and what they add. */

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Explained, Flow, Game, State, Unit } from '@warfold/engine';
-import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
+import type { Explained, Flow, Game, Plain, StagePart, State, Unit } from '@warfold/engine';
+import { markOf, part, playParts, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
@@ -26,19 +26,51 @@ export function* testNerveOwed(game: Game): Flow<void> {
     { side: game.active, rule: 'WP-NERVE-01', label: say('wp.play.askNerve') },
     open.map((owed) => ({ ...unitChoice(game.unit(owed.args.unit)), value: owed })),
   );
-  game.pay(debt, 'WP-NERVE-01');
-  yield* testNerve(game, debt.args.unit, false);
+  yield* playParts(game, 'nerve', { unit: debt.args.unit }, partsOfOwedTest);
+}
+
+/** A test of a unit's nerve. */
+export interface Testing {
+  readonly unit: number;
+  readonly inMelee: boolean;
+  /** Whether it is taken after what was handed on, and what comes before the roll. */
+  begins(game: Game, on: Plain): boolean;
+  /** What comes when its result is applied. */
+  after?(game: Game): void;
 }
 
 /** WP-NERVE-02 to -10 and WP-ARMOUR-24 to -26: rolls, re-rolls where somebody inspires, and applies the result at once. */
-export function* testNerve(game: Game, id: number, inMelee: boolean): Flow<NerveResult> {
-  const result = yield* rollForNerve(game, id, inMelee);
-  yield* applyNerve(game, id, result);
-  return result;
-}
+export const partsOfTest = ({ unit, inMelee, begins, after }: Testing): readonly StagePart[] => [
+  {
+    *run(game, on) {
+      return { counts: {}, on: begins(game, on) ? yield* rollForNerve(game, unit, inMelee) : 'steady' };
+    },
+  },
+  {
+    *run(game, on) {
+      yield* applyNerve(game, unit, isResult(on) ? on : 'steady');
+      after?.(game);
+      return { counts: {}, on: null };
+    },
+  },
+];
+
+const isResult = (on: Plain): on is NerveResult => on === 'suppressed' || on === 'damaged' || on === 'destroyed';
+
+/** The test that a unit owes, paid with it; none if it owes none, or is gone. */
+export const partsOfOwedTest = ({ unit }: { readonly unit: number }): readonly StagePart[] => [
+  {
+    *run(game) {
+      const debt = isGone(game.state, game.unit(unit)) ? undefined : game.owed(NERVE).find(({ args }) => args.unit === unit);
+      if (debt !== undefined) game.pay(debt, 'WP-NERVE-01');
+      return { counts: {}, on: debt !== undefined };
+    },
+  },
+  ...partsOfTest({ unit, inMelee: false, begins: (_game, on) => on === true }),
+];
 
 /** The roll of the test, and the second one of those who are inspired. */
-export function* rollForNerve(game: Game, id: number, inMelee: boolean): Flow<NerveResult> {
+function* rollForNerve(game: Game, id: number, inMelee: boolean): Flow<NerveResult> {
   const first = yield* rollNerve(game, id, inMelee, 'WP-NERVE-02');
   const again = first === 'destroyed' && rollsAgain(game, id);
   return again ? yield* rollNerve(game, id, inMelee, 'WP-RULE-INSPIRING-1') : first;
@@ -125,7 +157,7 @@ function inspirerOf(state: State, unit: Unit): Unit | null {
   );
 }
 
-export function* applyNerve(game: Game, id: number, result: NerveResult): Flow<void> {
+function* applyNerve(game: Game, id: number, result: NerveResult): Flow<void> {
   const unit = game.unit(id);
   if (result === 'destroyed') yield* destroyUnit(game, id, 'WP-NERVE-08');
   else if (result === 'damaged') game.mark({ unit: id }, DAMAGED, true, 'WP-ARMOUR-25a');

@@ -136,8 +136,8 @@ const fight: Deed = {
     const target = state.units[at]!;
     const refused = whyNoMelee(state, chargers, target);
     if (refused !== null) return { refused };
-    const strikes = chargers.map((charger) => strikeStage(state, charger, target, false));
-    return staged(...strikes, combatEndStage(state, chargers, target));
+    const fought = { at, by };
+    return staged(...chargers.map((charger) => strikeStage(state, fought, charger, false)), combatEndStage(state, fought));
   },
 };
 
@@ -182,8 +182,9 @@ const assault: Deed = {
       now = enumerate(warpath, now, (game) => runIn(game, id, at)).outcomes[0]!.state;
     }
     const charges = chargers.map((charger) => chargeStage(state, charger, target));
-    const strikes = chargers.map((charger) => strikeStage(state, charger, target, true));
-    return staged(...charges, ...strikes, combatEndStage(state, chargers, target));
+    const fought = { at, by };
+    const strikes = chargers.map((charger) => strikeStage(state, fought, charger, true));
+    return staged(...charges, ...strikes, combatEndStage(state, fought));
   },
 };
 

@@ -1,5 +1,5 @@
-import type { Explained, State } from '@warfold/engine';
-import { part, say, sumOf } from '@warfold/engine';
+import type { Explained, Flow, Game, State } from '@warfold/engine';
+import { part, playParts, say, sumOf } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { describe, expect, it } from 'vitest';
 import { mostDice, weaponsOf } from '../army/weapons.ts';
@@ -9,7 +9,8 @@ import type { Troop } from '../testing/skirmish.ts';
 import { row, skirmish, unitNamed } from '../testing/skirmish.ts';
 import { aimAt, attackOf, shotOf } from './aim.ts';
 import type { Attack } from './attack.ts';
-import { canWound, diceFor, needToHit, needToWound, rollAttack, woundBonus } from './attack.ts';
+import { canWound, diceFor, needToHit, needToWound, woundBonus } from './attack.ts';
+import { partsOfAttack } from './sequence.ts';
 
 const because = say('test');
 const flat = (total: number): Explained => sumOf([part(total, because, 'WP-SHOOT-07')]);
@@ -35,10 +36,14 @@ function expected(n: number, p: number, q: number, elite: boolean): number[] {
 const TARGET: Troop = { side: 1, at: row(10, 20, 5) };
 const duel = (target: Troop = TARGET): State => skirmish({ shooters: { at: row(10, 5, 5) }, target });
 
+function* made(game: Game, attack: Attack): Flow<void> {
+  yield* playParts(game, 'attack', null, () => partsOfAttack({ attackOn: () => attack }));
+}
+
 function wounds(state: State, attack: Attack): Map<number, number> {
   const found = new Map<number, number>();
   const { outcomes } = enumerate(warpath, state, function* (game) {
-    yield* rollAttack(game, attack);
+    yield* made(game, attack);
   });
   for (const { state: end, p } of outcomes) {
     const { lost } = end.units[attack.at]!;
@@ -117,7 +122,7 @@ describe('the exact distribution of an attack', () => {
     const target = unitNamed(state, 'target');
     const gone = (attack: Attack): number =>
       enumerate(warpath, state, function* (game) {
-        yield* rollAttack(game, attack);
+        yield* made(game, attack);
       })
         .outcomes.filter((end) => isGone(end.state, end.state.units[target.id]!))
         .reduce((sum, { p }) => sum + p, 0);

@@ -4,7 +4,6 @@ import { part, say, sumOf, sumWithin } from '@warfold/engine';
 import { lineOf } from '../army/profile.ts';
 import { destroyUnit } from '../melee/nerve.ts';
 import { asksForTrifles } from '../mission/agreement.ts';
-import { isGone } from '../table/table.ts';
 
 /** Shots or blows of one unit at another, ready to be rolled. */
 export type Attack = Aimed & {
@@ -30,14 +29,6 @@ type Aimed =
   | { readonly dice: number; readonly need: Explained; readonly alwaysHits?: false }
   /** Automatic hits: `dice` of them. */
   | { readonly dice: number; readonly alwaysHits: true };
-
-export interface AttackResult {
-  readonly hits: number;
-  /** Markers put on the target. */
-  readonly wounds: number;
-  /** Removed outright, so that no Nerve test is due. */
-  readonly destroyed: boolean;
-}
 
 const BEST_FACE = 6;
 
@@ -74,17 +65,10 @@ export const canWound = (need: Explained): boolean => need.total <= BEST_FACE;
 /** How far an attack has come. */
 export type Progress = { readonly hits: number; readonly wounds: number };
 
-/** Rolls to hit and to wound and puts the wounds on the target. Nerve is the caller's matter. */
-export function* rollAttack(game: Game, attack: Attack): Flow<AttackResult> {
-  const so = yield* woundPart(game, attack, yield* hitPart(game, attack, diceOf(attack)));
-  yield* harmPart(game, attack, so);
-  return { ...so, destroyed: isGone(game.state, game.unit(attack.at)) };
-}
-
 /** How many dice are rolled to hit, or hit without a roll. */
 export const diceOf = (attack: Attack): number => (attack.alwaysHits === true ? attack.dice : diceFor(attack.need, attack.dice));
 
-/** So many of its dice: all of them, or one where none looks at another, as odds ask for it. */
+/** So many of its dice. */
 export function* hitPart(game: Game, attack: Attack, dice: number): Flow<Progress> {
   const struck = attack.alwaysHits === true ? dice : yield* rollToHit(game, attack, attack.need, dice);
   const hits = struck * (attack.multiplyHits?.value ?? 1);

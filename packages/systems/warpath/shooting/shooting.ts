@@ -1,18 +1,18 @@
-import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, refuse, say, unitChoice } from '@warfold/engine';
+import type { Choice, Flow, Game, Refusal, StagePart, State, Unit } from '@warfold/engine';
+import { markOf, playParts, refuse, say, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import type { Aim, Shot } from '../abilities.ts';
 import { has, typeOf } from '../army/profile.ts';
-import { rollFire, weaponsOf } from '../army/weapons.ts';
+import type { Manner } from '../army/weapons.ts';
+import { mostDice, rollFire, weaponsOf } from '../army/weapons.ts';
 import { oweNerve } from '../melee/nerve.ts';
 import { FIRED, ORDER, PHASE_DONE, SHOOTER, SHOT, SUPPRESSED, TIME_UP } from '../sequence/marks.ts';
 import { forgetDoubts } from '../sight/doubt.ts';
 import { captainOf, isGone } from '../table/table.ts';
 import { carrierOf } from '../vehicles/transports.ts';
-import { attackOf, isEngaged, shootingOrder, shotOf, steadyBy } from './aim.ts';
-import type { AttackResult } from './attack.ts';
-import { rollAttack } from './attack.ts';
+import { aimAt, attackOf, isEngaged, shootingOrder, shotOf, steadyBy } from './aim.ts';
+import { hasWounded, partsOfAttack, withDice } from './sequence.ts';
 import { expectedWounds, pivotOf, shotChoices, shotRule, whyNoTarget } from './targets.ts';
 
 /** WP-SHOOT-01: the active player picks the next unit to shoot, or ends the phase. */
@@ -75,7 +75,7 @@ export function* fire(game: Game): Flow<void> {
   if (aim === null) {
     game.mark({ unit: id }, SHOT, true, 'WP-SHOOT-01');
     game.mark('battle', SHOOTER, -1, 'WP-SHOOT-01');
-  } else yield* volley(game, aim);
+  } else yield* playParts(game, 'volley', volleyOf(aim), partsOfVolley);
 }
 
 /** The shot with the most wounds on average; none if no shot can wound anybody. */
@@ -91,27 +91,65 @@ function usualShot(state: State, choices: readonly Choice<Aim>[]): readonly stri
   return chosen;
 }
 
-/** Fires a weapon: turns a heavy one to its target, rolls, and remembers who must test at the end of the phase. */
-export function* volley(game: Game, aim: Aim): Flow<AttackResult> {
-  const shot = takeAim(game, aim);
-  const dice = yield* rollFire(game, aim.shooter, aim.weapon);
-  const result = yield* rollAttack(game, attackOf(game.state, shot, dice));
-  afterShots(game, aim.target.id, result);
-  return result;
+/** One weapon of one unit that is fired at another. Plain data. */
+export type Volley = { readonly by: number; readonly at: number; readonly weapon: number; readonly manner: Manner };
+
+export const volleyOf = ({ shooter, weapon, target, manner }: Aim): Volley => ({
+  by: shooter.id,
+  at: target.id,
+  weapon: weapon.place,
+  manner,
+});
+
+function aimOf(state: State, { by, at, weapon, manner }: Volley): Aim {
+  const shooter = state.units[by]!;
+  return aimAt(state, shooter, weaponsOf(state, shooter)[weapon]!, state.units[at]!, manner);
 }
 
-/** What comes before all dice: the shot is announced, and the weapon has fired. */
-export function takeAim(game: Game, aim: Aim): Shot {
+/** The shot is announced, its dice are rolled, then it is an attack like any; who is wounded must test at the end of the phase. Who is gone neither fires nor is fired at. */
+export function partsOfVolley(volley: Volley): readonly StagePart[] {
+  const { by, at } = volley;
+  const gone = (state: State) => isGone(state, state.units[by]!) || isGone(state, state.units[at]!);
+  return [
+    {
+      // biome-ignore lint/correctness/useYield: a piece of a rule that has nothing to ask.
+      *run(game, on) {
+        if (!gone(game.state)) takeAim(game, aimOf(game.state, volley));
+        return { counts: {}, on };
+      },
+    },
+    {
+      rolls: [
+        function* (game, on) {
+          if (gone(game.state)) return { counts: {}, on: withDice(on, 0) };
+          const { shooter, weapon } = aimOf(game.state, volley);
+          return { counts: {}, on: withDice(on, yield* rollFire(game, shooter, weapon)) };
+        },
+      ],
+      alike: (state, on) => `${gone(state)} ${hasWounded(on)}`,
+    },
+    ...partsOfAttack({
+      attackOn(state) {
+        if (gone(state)) return null;
+        const aim = aimOf(state, volley);
+        return attackOf(state, shotOf(state, aim), mostDice(aim.weapon));
+      },
+      rolled: true,
+      after: (game, wounds) => afterShots(game, at, wounds),
+    }),
+  ];
+}
+
+/** What comes before all dice: a heavy weapon turns to its target, the shot is announced, and the weapon has fired. */
+function takeAim(game: Game, aim: Aim): void {
   const { shooter, weapon, target } = aim;
   pivot(game, shooter, target);
-  const shot = shotOf(game.state, aim);
-  announce(game, shot);
+  announce(game, shotOf(game.state, aim));
   game.mark({ unit: shooter.id }, FIRED, [...markOf(shooter, FIRED), weapon.place], 'WP-SHOOT-01');
-  return shot;
 }
 
 /** WP-WOUND-05: whoever was wounded tests at the end of the phase, if it is still there. */
-export function afterShots(game: Game, target: number, { wounds }: Pick<AttackResult, 'wounds'>): void {
+function afterShots(game: Game, target: number, wounds: number): void {
   if (wounds > 0 && !isGone(game.state, game.unit(target))) testLater(game, target);
 }
 

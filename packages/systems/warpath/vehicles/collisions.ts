@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
-import { inchesOf, say, standing } from '@warfold/engine';
+import type { Flow, Game, Model, StagePart, State, Unit } from '@warfold/engine';
+import { inchesOf, playParts, say, standing } from '@warfold/engine';
 import type { Area, Mil, Pose } from '@warfold/space';
 import {
   ahead,
@@ -22,8 +22,9 @@ import { has, lineOf, ratingOf } from '../army/profile.ts';
 import { oweNerve } from '../melee/nerve.ts';
 import { amongComrades } from '../moving/formation.ts';
 import { MOVED, STUCK } from '../sequence/marks.ts';
-import type { Attack, AttackResult } from '../shooting/attack.ts';
-import { rollAttack, woundBonus } from '../shooting/attack.ts';
+import type { Attack } from '../shooting/attack.ts';
+import { woundBonus } from '../shooting/attack.ts';
+import { partsOfAttack, withDice } from '../shooting/sequence.ts';
 import { courseFor } from '../table/ground.ts';
 import type { Ground } from '../table/table.ts';
 import { captainOf, groundsOf, isGone, ONE_INCH } from '../table/table.ts';
@@ -189,16 +190,33 @@ function* collide(game: Game, id: number, other: number): Flow<void> {
     { unit: { unit: id }, target: { unit: other } },
     [{ unit: id }, { unit: other }],
   );
-  yield* smash(game, id, other);
-  yield* smash(game, other, id);
+  yield* playParts(game, 'collision', { by: id, at: other, how: 'ram' }, partsOfRam);
+  yield* playParts(game, 'collision', { by: other, at: id, how: 'back' }, partsOfRam);
+}
+
+/** What a vehicle runs into, or what it suffers from a vehicle that it ran into. Plain data. */
+export type Ram = { readonly by: number; readonly at: number; readonly how: 'crush' | 'ram' | 'back' };
+
+/** Automatic hits of a vehicle on what it runs into: how many is rolled for (WP-ARMOUR-07, -09). Who is gone when it would come to it is not hit. */
+export function partsOfRam({ by, at, how }: Ram, isIdle: (state: State) => boolean = () => false): readonly StagePart[] {
+  return [
+    {
+      *run(game, on) {
+        if (isIdle(game.state)) return { counts: {}, on: withDice(on, 0) };
+        return { counts: {}, on: withDice(on, yield* (how === 'crush' ? rollCrush : rollSmash)(game, by, at)) };
+      },
+    },
+    ...partsOfAttack({
+      attackOn: (state) => (isIdle(state) ? null : ramAttack(state, state.units[by]!, state.units[at]!, 1)),
+      rolled: true,
+      after: (game, wounds) => afterRam(game, at, wounds),
+      back: how === 'back',
+    }),
+  ];
 }
 
 /** WP-ARMOUR-07: what one of two vehicles that collide does to the other. */
-function* smash(game: Game, by: number, at: number): Flow<void> {
-  yield* hit(game, by, at, yield* rollSmash(game, by, at));
-}
-
-export function* rollSmash(game: Game, by: number, at: number): Flow<number> {
+function* rollSmash(game: Game, by: number, at: number): Flow<number> {
   const { side } = game.unit(by);
   return (yield* game.roll({ purpose: 'collision', rule: 'WP-ARMOUR-07', side, count: 1, sides: 6, by: { unit: by }, at: { unit: at } }))
     .total;
@@ -207,13 +225,13 @@ export function* rollSmash(game: Game, by: number, at: number): Flow<number> {
 function* crush(game: Game, id: number, other: number): Flow<void> {
   const rule = isHeavy(game.state, other) ? 'WP-ORD-10' : 'WP-ARMOUR-09';
   game.tell(rule, 'wp.vehicle.crushes', { unit: { unit: id }, target: { unit: other } }, [{ unit: id }, { unit: other }]);
-  yield* hit(game, id, other, yield* rollCrush(game, id, other));
+  yield* playParts(game, 'crush', { by: id, at: other, how: 'crush' }, partsOfRam);
 }
 
 const isHeavy = (state: State, unit: number): boolean => lineOf(state, state.units[unit]!).type === 'Ord';
 
 /** WP-ARMOUR-09, WP-ORD-10: D6 automatic hits, 3D6 on a heavy weapon. */
-export function* rollCrush(game: Game, id: number, other: number): Flow<number> {
+function* rollCrush(game: Game, id: number, other: number): Flow<number> {
   const heavy = isHeavy(game.state, other);
   const rolled = yield* game.roll({
     purpose: 'crush',
@@ -242,12 +260,8 @@ export function ramAttack(state: State, by: Unit, at: Unit, hits: number): Attac
   };
 }
 
-function* hit(game: Game, by: number, at: number, hits: number): Flow<void> {
-  afterRam(game, at, yield* rollAttack(game, ramAttack(game.state, game.unit(by), game.unit(at), hits)));
-}
-
 /** WP-ARMOUR-08: whoever was wounded tests at the end of the phase, also the one that rammed. */
-export function afterRam(game: Game, at: number, { wounds }: Pick<AttackResult, 'wounds'>): void {
+function afterRam(game: Game, at: number, wounds: number): void {
   if (wounds === 0 || isGone(game.state, game.unit(at))) return;
   oweNerve(game, at, 'movement', lineOf(game.state, game.unit(at)).type === 'Arm' ? 'WP-ARMOUR-08' : 'WP-NERVE-01');
 }

@@ -1,15 +1,16 @@
-import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
-import { Fault, inchesOf, markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
+import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, StagePart, Stand, State, Unit } from '@warfold/engine';
+import { Fault, inchesOf, markOf, playParts, refuse, say, standing, unitChoice } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
 import { fits, gap, inches, settle, settleUnit } from '@warfold/space';
 import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
 import { has, lineOf, ratingOf } from '../army/profile.ts';
-import { testNerve } from '../melee/nerve.ts';
+import { partsOfTest } from '../melee/nerve.ts';
 import { gatherRound } from '../mission/deployment.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
 import { standOff } from '../moving/standOff.ts';
 import { BUNCHED, CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from '../sequence/marks.ts';
-import { rollAttack, woundBonus } from '../shooting/attack.ts';
+import { woundBonus } from '../shooting/attack.ts';
+import { hasWounded, partsOfAttack, withDice } from '../shooting/sequence.ts';
 import { whileNobodyMoves } from '../sight/hiders.ts';
 import { courseFor } from '../table/ground.ts';
 import { captainOf, isGone, ONE_INCH } from '../table/table.ts';
@@ -250,21 +251,30 @@ export function* spillPassengers(game: Game, carrier: Unit): Flow<void> {
     });
     nameCaptain(game, game.unit(id));
     const side = game.othersFirst().find((other) => game.enemies(other, game.unit(id).side)) ?? game.active;
-    const { total } = yield* game.roll({ purpose: 'wreck', rule: 'WP-TRANSPORT-06', side, count: 1, sides: 6, at: { unit: id } });
-    const before = game.unit(id).lost;
-    yield* rollAttack(game, {
-      by: carrier.id,
-      at: id,
-      side,
-      kind: 'collision',
-      dice: total,
-      alwaysHits: true,
-      woundBonus: woundBonus(1, 'WP-RULE-PIERCING'),
-      elite: false,
-    });
-    if (!isGone(game.state, game.unit(id)) && game.unit(id).lost > before) yield* testNerve(game, id, game.state.cursor.phase === 'melee');
+    const inMelee = game.state.cursor.phase === 'melee';
+    yield* playParts(game, 'wreck', { by: carrier.id, at: id, side, inMelee }, partsOfWreck);
   }
 }
+
+/** What a unit suffers that was aboard. Plain data. */
+type Wrecked = { readonly by: number; readonly at: number; readonly side: number; readonly inMelee: boolean };
+
+const partsOfWreck = ({ by, at, side, inMelee }: Wrecked): readonly StagePart[] => [
+  {
+    *run(game, on) {
+      const rolled = yield* game.roll({ purpose: 'wreck', rule: 'WP-TRANSPORT-06', side, count: 1, sides: 6, at: { unit: at } });
+      return { counts: {}, on: withDice(on, rolled.total) };
+    },
+  },
+  ...partsOfAttack({
+    attackOn: () => ({
+      ...{ by, at, side, kind: 'collision', dice: 1, alwaysHits: true, elite: false },
+      woundBonus: woundBonus(1, 'WP-RULE-PIERCING'),
+    }),
+    rolled: true,
+  }),
+  ...partsOfTest({ unit: at, inMelee, begins: (game, on) => hasWounded(on) && !isGone(game.state, game.unit(at)) }),
+];
 
 /** From one corner of the largest table to the other. */
 const ANYWHERE: Mil = inches(96);
