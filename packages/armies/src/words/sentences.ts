@@ -61,7 +61,7 @@ const wholeOf = (text: string): string =>
 export function sentencesOf(text: string): string[] {
   const bare = plainly(text).replaceAll(ASIDES, '');
   return bare
-    .split(/(?<=[.!?])\s+(?=[A-Z0-9-])|(?<=[.!?])(?=[A-Z])|\s*[•■]\s*/)
+    .split(/(?<=[.!?])\s+(?=[A-Z0-9-])|(?<=[.!?])(?=[A-Z])|(?<=^Blast)[,;]\s+(?=[A-Z])|\s*[•■]\s*/)
     .map((one) =>
       one
         .replace(/^-\s+/, '')

@@ -37,6 +37,35 @@ describe('sentences on weapons of the ninth edition, in the forms that cards hav
       [['overheats', { n: 1, each: true }]],
     ],
     ['Damage rolls of 1 or 2 made for an attack with this weapon count as 3 instead.', [['least-damage', { n: 3 }]]],
+    ['Damage rolls of 1 and 2 count as 3.', [['least-damage', { n: 3 }]]],
+    [
+      'Each time an attack made with this weapon is allocated to a model, that attack has a minimum Damage of 2.',
+      [['least-damage', { n: 2 }]],
+    ],
+    [
+      'Each time an attack is made with this weapon, on an unmodified wound roll of 5+, the target suffers D3 mortal wounds in addition to any other damage.',
+      [['mortal-beside', { of: 'wound', on: 5, n: 'D3' }]],
+    ],
+    ['The bearer can target units that are not visible to it with this weapon.', [['indirect', undefined]]],
+    [
+      'This weapon can target a CHARACTER unit with a Wounds characteristic of 9 or less even if it is not the closest enemy unit.',
+      [['ignores-look-out', undefined]],
+    ],
+    ['One use only.', [['one-use', undefined]]],
+    [
+      'Each time an attack is made with this weapon against a VEHICLE or MONSTER unit, an unmodified wound roll of 4+ is successful.',
+      [
+        ['always-wounds', { n: 4, against: 'VEHICLE' }],
+        ['always-wounds', { n: 4, against: 'MONSTER' }],
+      ],
+    ],
+    [
+      'Blast, Each time an attack is made with this weapon, the target does not receive the benefits of cover against that attack.',
+      [
+        ['blast', undefined],
+        ['ignores-cover', undefined],
+      ],
+    ],
     ['Each time an attack is made with this weapon, you can re-roll the damage roll.', [['reroll', { of: 'damage', results: 'any' }]]],
     [
       'Each time an attack is made with this weapon, an unmodified hit roll of 6 scores 2 additional hits.',

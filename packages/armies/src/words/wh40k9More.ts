@@ -1,6 +1,6 @@
 import type { Plain } from '@warfold/engine';
 import type { Pattern, Word } from './sentences.ts';
-import { countIn } from './sentences.ts';
+import { amountIn, countIn } from './sentences.ts';
 
 /** More of the forms in which weapons of the ninth edition say what they do: the same words, in other turns of the sentence. */
 
@@ -138,5 +138,59 @@ export const morePatterns: readonly Pattern[] = [
       '(?:each time an attack is made with this weapon, )?add (\\d) to the hit roll,? and the target does not receive the benefits? of cover(?: to its saving throw)?',
     ),
     words: ([, n = '']) => [word('keen-eyed', { n: Number(n) }), word('ignores-cover')],
+  },
+  {
+    form: form(
+      `(?:${EACH}, )?on an? unmodified (wound|hit) rolls? of (\\d)\\+?,? (?:that attack|it|the target) (?:inflicts|suffers) (\\w+) mortal wounds?(?: on the target)?,? in addition to (?:any|its)(?: (?:normal|other|additional))? damage`,
+    ),
+    words([, of = '', on = '', n = '']) {
+      const amount = amountIn(n);
+      return amount === null ? null : one('mortal-beside', { of: of.toLowerCase(), on: Number(on), n: amount });
+    },
+  },
+  {
+    form: form('the bearer can (?:shoot|target) (?:enemy )?units that are not visible to it with this weapon'),
+    words: () => one('indirect'),
+  },
+  {
+    form: form(
+      'this weapon can target (?:an? )?character units? with a wounds characteristic of (?:9 or less|less than 10),? even if (?:it is|they are) not the closest(?: enemy)?(?: units?| target)?',
+    ),
+    words: () => one('ignores-look-out'),
+  },
+  { form: form('(?:attacks made with )?this weapon ignores? the look out,? sir rule'), words: () => one('ignores-look-out') },
+  { form: form('one (?:use|shot) only|single use'), words: () => one('one-use') },
+  {
+    form: form(
+      'each time an attack (?:is )?made with this weapon(?: (?:is allocated to a model|wounds the target|is successful))?,? (?:that attack|it) has a minimum damage(?: characteristic)? of (\\d)',
+    ),
+    words: ([, n = '']) => one('least-damage', { n: Number(n) }),
+  },
+  {
+    form: form(
+      '(?:any )?(?:damage )?rolls? (?:for damage )?of 1 (?:and|or) 2 (?:for (?:this weapon|that attack) )?counts? as (?:an? )?3(?: instead)?',
+    ),
+    words: () => one('least-damage', { n: 3 }),
+  },
+  {
+    form: form(
+      `(?:${EACH}, )?(?:that attack|it) always wounds on an? (?:unmodified wound roll of )?(\\d)\\+?,? unless the target is an? (?:vehicle or titanic|titanic or vehicle|vehicle)(?: unit| model)?`,
+    ),
+    words: ([, n = '']) => one('poisoned', { n: Number(n) }),
+  },
+  {
+    form: form(
+      `(?:${EACH}, )?if the target is not an? (?:vehicle or titanic|titanic or vehicle) unit, an? unmodified wound roll of (\\d)\\+ is (?:always )?successful`,
+    ),
+    words: ([, n = '']) => one('poisoned', { n: Number(n) }),
+  },
+  {
+    form: form(
+      `(?:${EACH}) that targets an? ([A-Z' ]+?)(?: or ([A-Z' ]+?))?(?: unit| model)?, an? unmodified wound roll of (\\d)\\+ is (?:always )?successful`,
+    ),
+    words: ([, against = '', other = '', n = '']) =>
+      [against, other]
+        .filter((keyword) => keyword !== '')
+        .map((keyword) => word('always-wounds', { n: Number(n), against: keyword.toUpperCase() })),
   },
 ];
