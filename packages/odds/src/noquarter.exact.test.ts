@@ -1,9 +1,10 @@
+import { renderer } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { askingOf } from './testing/asking.ts';
 import type { Chances } from './testing/chances.ts';
 import { atLeastIn, fateIn, mixed, plus, same, sure, times, told, yesNo } from './testing/chances.ts';
 
-const { oddsOf } = askingOf('noquarter');
+const { oddsOf, support } = askingOf('noquarter');
 
 /** Chances of one blow or shot, by the faces of a ten-sided die. */
 interface Blow {
@@ -168,6 +169,75 @@ describe('blows of No Quarter, each distribution whole', () => {
     const ends = blows(2, SWORD, 9);
     checks(found, ends, 2);
     for (const name of COUNTS) same(found.steps[1]!.counts[name]?.chances, spread(ends, name), `${name} of the second`);
+  });
+});
+
+describe('blows that nobody has named', () => {
+  const hero = (abilities: readonly unknown[], AZ: number) => ({
+    gear: ['sword'],
+    profile: { stats: { AZ }, keywords: ['hero'], abilities },
+  });
+  const ask = (abilities: readonly unknown[], { AZ = 8, AR = 4, FE = 1 }, named: object = {}) =>
+    oddsOf({
+      units: { hero: hero(abilities, AZ), foe: { profile: { stats: { AR, FE } } } },
+      steps: [{ strike: 'hero', at: 'foe', ...named }],
+      test: false,
+    });
+  const wounds = (...asked: Parameters<typeof ask>): number => ask(...asked).counts.wounds?.mean ?? 0;
+  /** Two of a blow that kills so often, unless the first was a Fumble. */
+  const twice = (kill: number, fumble: number): number => kill + (1 - fumble - kill) * kill;
+
+  it('are those with the sword, and with the Special Attack that does most', () => {
+    // A tenth is masterful; four more hit and meet armour 3; the sword wounds on 6.
+    const once = 0.1 + 0.4 * 0.7;
+    expect(wounds([], {})).toBeCloseTo(twice(once * 0.6, 0.1), 12);
+    const best = 1 - 0.9 ** 2 + (0.9 ** 2 - 0.5 ** 2) * 0.7;
+    expect(wounds(['aggressive'], {})).toBeCloseTo(twice(best * 0.6, 0.01), 12);
+    expect(wounds(['determined'], {})).toBeCloseTo(twice((once + 0.4 * once) * 0.6, 0.1 + 0.4 * 0.1), 12);
+    // Both blows in one: three tenths take whoever is hit away, two more are a hit like any other.
+    expect(wounds(['mightystrike'], {})).toBeCloseTo(0.3 + 0.2 * 0.7 * 0.6, 12);
+    // Of two mighty fists at three wounds the first takes all, or one, and no Fumble: bare hands do even wounds through all the armour.
+    const [all, one] = [0.3, 0.2 * 0.6 * 0.5];
+    const second = one * (all * 2 + one) + (1 - 0.1 - all - one) * (all * 3 + one);
+    expect(wounds(['mightystrike'], { AZ: 12, FE: 3 })).toBeCloseTo(all * 3 + one + second, 12);
+  });
+
+  it('are named', () => {
+    const toldOf = (...asked: Parameters<typeof ask>): string[] => {
+      const { steps, state } = ask(...asked);
+      return steps[0]!.chosen.map((text) => renderer('en', support.system.texts)(text, state));
+    };
+    expect(toldOf(['aggressive'], {})).toEqual(['hero: Sword, Aggressive Attack']);
+    expect(toldOf([], {})).toEqual(['hero: Sword']);
+    expect(toldOf(['aggressive'], {}, { weapon: 'sword', way: 'plain' })).toEqual([]);
+  });
+
+  it('are as good as any that could be named, against all armour', () => {
+    const skills = [[], ['aggressive'], ['determined'], ['mightystrike'], [{ extraattack: { level: 2 } }]];
+    for (const skill of skills)
+      for (const AR of [0, 9])
+        for (const [FE, AZ] of [
+          [1, 12],
+          [3, 7],
+        ] as const) {
+          const at = { AR, FE, AZ };
+          const usual = wounds(skill, at);
+          const ways = ['plain', ...skill.map((one) => (typeof one === 'string' ? one : 'extraattack'))];
+          for (const weapon of ['sword', 'improvised'])
+            for (const way of ways) {
+              const most = mostOf(skill, at, { weapon, way });
+              expect(most, `${JSON.stringify(skill)} ${JSON.stringify(at)} ${weapon} ${way}`).toBeLessThanOrEqual(usual + 1e-9);
+            }
+        }
+    function mostOf(skill: readonly unknown[], at: { AR: number; FE: number; AZ: number }, named: object): number {
+      try {
+        return wounds(skill, at, named);
+      } catch (error) {
+        // What the points do not buy nobody can name.
+        expect(String(error)).toMatch(/NQ-CC-05/);
+        return 0;
+      }
+    }
   });
 });
 

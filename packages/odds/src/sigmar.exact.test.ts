@@ -439,3 +439,26 @@ describe('wards that only some models have', () => {
     );
   });
 });
+
+describe('wounds of the first edition, whose owner chooses who suffers', () => {
+  const first = askingOf('aos1');
+  // One of two models of two wounds is hurt already; an attack goes through once in six.
+  const hurt = foes(2, { wounds: 2 }, [], { models: { 1: { lost: 1 } } });
+  const shot = (attacks: number, more: object = {}) =>
+    first.oddsOf({ units: { a: armed(1, { attacks }), b: hurt }, steps: [{ shoot: 'a', at: 'b', ...more }], test: false });
+  const slain = (...asked: Parameters<typeof shot>) => told(shot(...asked), 'slain');
+
+  it('AOS1-DAMAGE-01: are gathered on whoever is hurt, or spread, and the answer says which', () => {
+    same(slain(1, { wounds: 'gathered' }), [5 / 6, 1 / 6], 'gathered');
+    same(slain(1, { wounds: 'spread' }), [1], 'spread');
+    same(slain(2, { wounds: 'gathered' }), [25 / 36, 11 / 36], 'two, gathered');
+    same(slain(2, { wounds: 'spread' }), [35 / 36, 1 / 36], 'two, spread');
+    same(slain(2), slain(2, { wounds: 'gathered' }), 'usual');
+    expect(shot(1).steps[0]!.chosen.map(({ key }) => key)).toEqual(['sigmar.odds.gathered']);
+    expect(shot(1, { wounds: 'spread' }).steps[0]!.chosen).toEqual([]);
+  });
+
+  it('of the third leave nothing to choose', () => {
+    expect(() => third.oddsOf({ units: { a: armed(1), b: hurt }, steps: [{ shoot: 'a', at: 'b', wounds: 'spread' }] })).toThrow(/wounds/);
+  });
+});

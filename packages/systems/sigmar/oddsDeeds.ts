@@ -1,6 +1,6 @@
 /** What units of either edition do to one another, as odds ask for it. */
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Refusal, State } from '@warfold/engine';
+import type { Flow, Game, Refusal, State, Text } from '@warfold/engine';
 import { markOf, memo, refuse, say } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
@@ -27,6 +27,22 @@ export interface DeedOdds {
 
 const WEAPON = { takes: 'texts', note: 'Only these weapons, by name.' } as const;
 const MODELS = { takes: 'number', note: 'Only so many of its models are within reach.' } as const;
+
+const WOUNDS = {
+  takes: ['gathered', 'spread'],
+  note: 'Whether the owner finishes whoever is hurt first, or spreads wounds over those who have the most left, so that fewer are slain; gathered, if not said.',
+} as const;
+
+/** Where the owner is free to choose who suffers, it may be said how he does; what was chosen is told. */
+const owned = ({ toll }: AttackOdds) => (toll.finish === 'now' ? { wounds: WOUNDS } : {});
+const givenOut = (attack: AttackOdds, { words }: Order): AttackOdds =>
+  words.wounds === 'spread' && attack.toll.finish === 'now' ? { ...attack, toll: { ...attack.toll, gives: 'spread' } } : attack;
+
+function chosenIn(state: State, { toll }: AttackOdds, { at, words }: Order): readonly Text[] {
+  const models = presentIn(state, at).map((model) => toll.woundsOf(state, model));
+  const isOpen = toll.finish === 'now' && words.wounds === undefined && models.length > 1 && models.some((wounds) => wounds > 1);
+  return isOpen ? [say('sigmar.odds.gathered', { unit: { unit: at } })] : [];
+}
 
 const namesOf = (state: State, key: string): string[] =>
   [key, key.slice(key.lastIndexOf('/') + 1), state.book.gear[key]?.name ?? key].map((name) => name.toLowerCase());
@@ -77,7 +93,7 @@ export const shooting = (odds: DeedOdds): Deed => ({
   aims: true,
   each: true,
   phase: 'shooting',
-  words: { weapon: WEAPON },
+  words: { weapon: WEAPON, ...owned(odds.attack) },
   /** Well within the range of every weapon, and out of combat. */
   distance(state, { by }) {
     const ranges = presentIn(state, by[0]!).flatMap((model) =>
@@ -111,8 +127,9 @@ export const shooting = (odds: DeedOdds): Deed => ({
           by,
           ready.some(({ weapon }) => isRandom(state, by, weapon)),
         ),
-        ...attackStages(state, odds.attack, ready),
+        ...attackStages(state, givenOut(odds.attack, order), ready),
       ],
+      chosen: chosenIn(state, odds.attack, order),
       leftOut: idle.map(({ weapon }) => ({ what: say('sigmar.odds.volley', { unit: { unit: by }, weapon: { gear: weapon } }), why: far })),
     };
   },
@@ -138,7 +155,7 @@ export const fighting = (odds: DeedOdds): Deed => ({
   aims: true,
   risky: true,
   phase: 'combat',
-  words: { weapon: WEAPON, models: MODELS },
+  words: { weapon: WEAPON, models: MODELS, ...owned(odds.attack) },
   distance: () => inches(0.5),
   plan(state, order) {
     const by = order.by[0]!;
@@ -159,10 +176,11 @@ export const fighting = (odds: DeedOdds): Deed => ({
     return {
       stages: attackStages(
         state,
-        odds.attack,
+        givenOut(odds.attack, order),
         volleys.filter(({ hands }) => hands(state).length > 0),
       ),
       leftOut: [],
+      chosen: chosenIn(state, odds.attack, order),
     };
   },
 });

@@ -39,6 +39,8 @@ export interface Toll {
   wards?(state: State, unit: number): ReadonlyMap<number, Explained | null> | null;
   /** The order in which a sensible player gives models up; `givenUp` if absent. */
   order?(state: State, models: readonly Model[]): readonly Model[];
+  /** Whether a sensible owner finishes whoever is hurt, as he does if it is not said, or spreads wounds over those who have the most left, so that fewer are slain. */
+  readonly gives?: 'gathered' | 'spread';
   /** After slain models were removed: abilities of those who die, and whatever else an edition does then. */
   slain?(game: Game, fallen: Fallen): Flow<void>;
 }
@@ -208,11 +210,12 @@ interface Victims {
 /** Odds ask again and again for wounds of one unit on one table. */
 const victimsAmong = memo({
   on: (state: State) => state,
-  key: (_: Toll, models: readonly Model[]) => models.map(({ id }) => id).join(),
+  key: ({ gives = 'gathered' }: Toll, models: readonly Model[]) => `${gives} ${models.map(({ id }) => id).join()}`,
   work(state, toll: Toll, models: readonly Model[]): Victims {
     const left = new Map(models.map((model) => [model.id, toll.woundsOf(state, model) - model.lost]));
     const sizes = [...left.values()].sort((a, b) => a - b);
-    const order = (toll.order ?? givenUp)(state, models);
+    const usual = (toll.order ?? givenUp)(state, models);
+    const order = toll.gives === 'spread' ? [...usual].sort((a, b) => left.get(b.id)! - left.get(a.id)!) : usual;
     const choices = order.map((model) => ({
       id: `model:${model.id}`,
       label: say('sigmar.option.model', { model: nameOf(model), lost: model.lost, has: model.lost + left.get(model.id)! }),

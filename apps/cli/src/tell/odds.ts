@@ -68,9 +68,10 @@ export function oddsDocument(support: OddsSupport, { title, options }: Answer, l
         counts: countsDocument(odds.counts),
         units: unitsDocument(odds.units),
         ...objectiveDocument(odds.objective),
-        steps: odds.steps.map(({ label, stages, leftOut, used, counts, units, objective }) => ({
+        steps: odds.steps.map(({ label, stages, leftOut, chosen, used, counts, units, objective }) => ({
           label: teller.say(label),
           used: used.map(teller.say),
+          chosen: chosen.map(teller.say),
           stages: stages.map((stage) => stageDocument(stage, teller)),
           leftOut: leftOut.map(({ what, why }) => ({ what: teller.say(what), why: teller.say(why.text), rule: why.rule })),
           counts: countsDocument(counts),
@@ -150,6 +151,12 @@ function wholeLines({ steps }: Odds, teller: Teller): string[] {
   ]);
 }
 
+/** What was chosen for whom where nobody has said it. */
+export function chosenTold({ steps }: Odds, teller: Teller): string[] {
+  const chosen = new Set(steps.flatMap((step) => step.chosen.map(teller.say)));
+  return chosen.size === 0 ? [] : [teller.word('chosen', { what: [...chosen].join('; ') })];
+}
+
 function optionLines(support: OddsSupport, { name, odds }: Option, language: Language, whole: boolean): string[] {
   const teller = tellerOf(support, odds, language);
   const left = odds.steps.flatMap(({ leftOut }) =>
@@ -162,6 +169,7 @@ function optionLines(support: OddsSupport, { name, odds }: Option, language: Lan
     ...objectiveLines(odds.objective, teller),
     ...left,
     ...thrownTold(odds, teller),
+    ...chosenTold(odds, teller),
     ...(odds.assumed.length === 0 ? [] : [teller.word('assumed', { what: odds.assumed.map(teller.say).join(', ') })]),
     ...(whole ? ['', ...wholeLines(odds, teller)] : []),
   ];

@@ -1,7 +1,7 @@
 import type { Language } from '@warfold/engine';
 import type { Answer, Distribution, GoalOdds, Odds, OddsSupport } from '@warfold/odds';
 import { HOLDINGS, isDistribution, quantile } from '@warfold/odds';
-import { type Teller, tellerOf, thrownTold } from './odds.ts';
+import { chosenTold, type Teller, tellerOf, thrownTold } from './odds.ts';
 
 const percent = (p: number): string => `${(100 * p).toFixed(1)} %`;
 const LEVELS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -90,6 +90,7 @@ export function oddsShort(support: OddsSupport, { title, options }: Answer, lang
       ...holds,
       ...left,
       ...thrownTold(odds, teller),
+      ...chosenTold(odds, teller),
       ...(odds.assumed.length === 0 ? [] : [teller.word('assumed', { what: odds.assumed.map(teller.say).join(', ') })]),
     ];
     return name === '' ? all : [`== ${name}`, ...all];

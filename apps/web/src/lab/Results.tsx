@@ -151,6 +151,11 @@ function OptionResult({ name, odds, menu }: { readonly name: string | null; read
             </ul>
           </div>
         ))}
+        {odds.steps.some(({ chosen }) => chosen.length > 0) && (
+          <p className="faint">
+            {t('odds.chosen')} {[...new Set(odds.steps.flatMap(({ chosen }) => chosen.map((text) => say(text, odds.state))))].join('; ')}
+          </p>
+        )}
         {odds.assumed.length > 0 && (
           <p className="faint">
             {t('odds.assumed')} {odds.assumed.map((text) => say(text, odds.state)).join(', ')}

@@ -274,6 +274,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.odds.unsaid': 'com sempre',
   'app.odds.option': 'Comparació',
   'app.odds.numbers': 'Nombres i regles utilitzats',
+  'app.odds.chosen': 'Triat, on no s’ha dit:',
   'app.odds.assumed': 'Respostes habituals:',
   'app.odds.spread': '{mean} de mitjana, desviació {deviation}; mediana {median}, de {low} a {high} nou cops de cada deu',
   'app.odds.table': 'Totes les probabilitats',

@@ -275,6 +275,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.odds.unsaid': 'as usual',
   'app.odds.option': 'Compared',
   'app.odds.numbers': 'Numbers and rules that were used',
+  'app.odds.chosen': 'Chosen, as nothing was said:',
   'app.odds.assumed': 'Answered as usual on the way:',
   'app.odds.spread': '{mean} on average, deviation {deviation}; median {median}, from {low} to {high} nine times of ten',
   'app.odds.table': 'All chances',

@@ -275,6 +275,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.odds.unsaid': 'come al solito',
   'app.odds.option': 'Confronto',
   'app.odds.numbers': 'Numeri e regole usati',
+  'app.odds.chosen': 'Scelto, dove non era detto:',
   'app.odds.assumed': 'Risposte date per scontate:',
   'app.odds.spread': '{mean} in media, scarto {deviation}; mediana {median}, da {low} a {high} nove volte su dieci',
   'app.odds.table': 'Tutte le probabilità',

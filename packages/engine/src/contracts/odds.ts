@@ -40,8 +40,9 @@ export interface LeftOut {
   readonly why: Refusal;
 }
 
+/** `chosen` names what a step leaves open and who does what instead. */
 export type Planned =
-  | { readonly stages: readonly Stage[]; readonly leftOut: readonly LeftOut[] }
+  | { readonly stages: readonly Stage[]; readonly leftOut: readonly LeftOut[]; readonly chosen?: readonly Text[] }
   /** It cannot be done; `field` is the word of the step that is to blame. */
   | { readonly refused: Refusal; readonly field?: string };
 

@@ -35,6 +35,8 @@ export interface StepOdds {
   readonly at: number;
   readonly stages: readonly StageOdds[];
   readonly leftOut: readonly LeftOut[];
+  /** What nobody has said, and what was chosen for whom. */
+  readonly chosen: readonly Text[];
   /** What players used in it. */
   readonly used: readonly Text[];
   /** What this step counted. */
@@ -72,10 +74,10 @@ export function workOut(support: OddsSupport, { state, plans, parties, objective
   const work = new Chain(support, state, most);
   const standings = () => Object.fromEntries(parties.map(([name, unit]) => [name, factOdds(work, unit)]));
   const holding = () => (objective === null ? null : objectiveOdds(work, objective));
-  const steps = plans.map(({ label, by, at, arrange, stages, leftOut, used }): StepOdds => {
+  const steps = plans.map(({ label, by, at, arrange, stages, leftOut, chosen, used }): StepOdds => {
     work.stage(arrange);
     const done = stages.map((stage): StageOdds => ({ label: stage.label, numbers: stage.numbers, counts: work.run(stage) }));
-    return { label, by, at, stages: done, leftOut, used, counts: work.counts('step'), units: standings(), objective: holding() };
+    return { label, by, at, stages: done, leftOut, chosen, used, counts: work.counts('step'), units: standings(), objective: holding() };
   });
   const last = steps.at(-1);
   const odds: Odds = {

@@ -104,13 +104,14 @@ export function throwOdds(support: OddsSupport, planned: Planned): Odds {
   }
   const last = steps.at(-1);
   return {
-    steps: planned.plans.map(({ label, by, at, stages, leftOut, used }, i) => {
+    steps: planned.plans.map(({ label, by, at, stages, leftOut, chosen, used }, i) => {
       const { counts, stages: tallies, ends } = steps[i]!;
       return {
         label,
         by,
         at,
         leftOut,
+        chosen,
         used,
         stages: stages.map((stage, j) => ({ label: stage.label, numbers: stage.numbers, counts: tallies[j]!.odds(times) })),
         counts: counts.odds(times),

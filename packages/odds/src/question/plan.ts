@@ -29,6 +29,8 @@ export interface Plan {
   readonly lift: (state: State) => State;
   readonly stages: readonly Stage[];
   readonly leftOut: readonly LeftOut[];
+  /** What nobody has said, and what was chosen for whom. */
+  readonly chosen: readonly Text[];
   /** What players use in it. */
   readonly used: readonly Text[];
 }
@@ -255,7 +257,7 @@ function planOrder(
     words: typeof step.cover === 'string' ? { ...order.words, cover: step.cover } : order.words,
   });
   if ('refused' in planned) return refusedIn(support, ready, [planned.field ?? name], planned.refused);
-  const { stages, leftOut } = planned;
+  const { stages, leftOut, chosen = [] } = planned;
   const plan: Plan = {
     label: deed.label,
     by: order.by,
@@ -265,6 +267,7 @@ function planOrder(
     lift: used.end,
     stages,
     leftOut,
+    chosen,
     used: listOf(step.using).flatMap((one) => support.uses?.[one]?.label ?? []),
   };
   return { plan, sofar: { state: used.end(ready), books: after.books } };
@@ -314,6 +317,7 @@ function owedPlan(support: OddsSupport, state: State, by: readonly number[]): Pl
           lift: UNUSED.end,
           stages: planned.stages,
           leftOut: [],
+          chosen: [],
           used: [],
         },
       ];

@@ -1,4 +1,4 @@
-import type { Model, Refusal, State } from '@warfold/engine';
+import type { Model, Refusal, State, Text } from '@warfold/engine';
 import { refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Deed, Deeds, Order, Planned, Stage } from '../../shared/odds.ts';
@@ -67,6 +67,16 @@ const nobody = (rule: 'NQ-CC-05' | 'NQ-SHOOT-03', key: string, unit: number): Pl
   refused: refuse(rule, say(`nq.odds.${key}`, { unit: { unit } }), [{ unit }]),
 });
 
+/** With what everybody attacks, and how, where a step leaves it open and there is more than one way. */
+function chosenIn(state: State, order: Order, kind: 'melee' | 'ranged', stages: readonly Stage[]): readonly Text[] {
+  const weapon = textOf(order, 'weapon');
+  const isOpen = standing(state, order.by[0]!).some((model) => {
+    const arms = armsOf(state, model).filter((arm) => arm.kind === kind && (weapon === undefined || isNamed(state, arm, weapon)));
+    return arms.length > 1 || (textOf(order, 'way') === undefined && arms.some((arm) => waysOf(state, model, arm).length > 1));
+  });
+  return isOpen ? stages.map(({ label }) => label) : [];
+}
+
 function blows(state: State, order: Order, effort: Effort): Planned {
   const by = order.by[0]!;
   const ready = readied(state, by, effort);
@@ -80,7 +90,7 @@ function blows(state: State, order: Order, effort: Effort): Planned {
           .map((model) => armNamed(ready, model, 'melee', weapon)?.key)
           .find((key) => key !== undefined);
   const stages = blowStages(ready, sidesOf(order), { arm: named, way: textOf(order, 'way') }, effort);
-  return stages.length === 0 ? nobody('NQ-CC-05', 'noBlows', by) : { stages, leftOut: [] };
+  return stages.length === 0 ? nobody('NQ-CC-05', 'noBlows', by) : { stages, leftOut: [], chosen: chosenIn(ready, order, 'melee', stages) };
 }
 
 const WEAPON = { takes: 'text', note: 'Only this weapon, by name.' } as const;
@@ -165,7 +175,7 @@ const shoot: Deed = {
     const unknown = whyUnknown(ready, order, 'ranged');
     if (unknown !== null) return unknown;
     const stages = shotStages(ready, sidesOf(order), mannerOf(ready, order), effort);
-    if (stages.length > 0) return { stages, leftOut: [] };
+    if (stages.length > 0) return { stages, leftOut: [], chosen: chosenIn(ready, order, 'ranged', stages) };
     const refused = whyNoShots(ready, order);
     return refused === null ? nobody('NQ-SHOOT-03', 'noShots', by) : { refused };
   },

@@ -4,6 +4,7 @@ export const odds = {
   'sigmar.odds.least': 'Atacs, com a mínim',
   'sigmar.odds.ward': 'Protecció',
   'sigmar.odds.suffering': '{unit:the} pateix les ferides',
+  'sigmar.odds.gathered': '{unit:the} assigna les ferides a qui ja està ferit',
   'sigmar.odds.ranges': 'Abasts {unit:de}',
   'sigmar.odds.shock': 'Prova d’acovardiment {unit:de}',
   'sigmar.odds.charges.of': 'Càrrega {unit:de}',

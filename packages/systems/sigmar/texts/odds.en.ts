@@ -4,6 +4,7 @@ export const odds = {
   'sigmar.odds.least': 'Attacks, at least',
   'sigmar.odds.ward': 'Ward',
   'sigmar.odds.suffering': '{unit} suffers the wounds',
+  'sigmar.odds.gathered': '{unit:the} bears wounds on whoever is hurt already',
   'sigmar.odds.ranges': 'Ranges of {unit}',
   'sigmar.odds.shock': 'Battleshock test of {unit}',
   'sigmar.odds.charges.of': 'Charge of {unit}',

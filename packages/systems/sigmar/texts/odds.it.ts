@@ -4,6 +4,7 @@ export const odds = {
   'sigmar.odds.least': 'Attacchi, come minimo',
   'sigmar.odds.ward': 'Protezione',
   'sigmar.odds.suffering': '{unit:the} subisce le ferite',
+  'sigmar.odds.gathered': '{unit:the} assegna le ferite a chi è già ferito',
   'sigmar.odds.ranges': 'Gittate {unit:di}',
   'sigmar.odds.shock': 'Test di shock {unit:di}',
   'sigmar.odds.charges.of': 'Carica {unit:di}',

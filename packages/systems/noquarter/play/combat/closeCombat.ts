@@ -6,7 +6,7 @@ import type { Action } from '../action.ts';
 import { apOf, pay, tooDear } from '../action.ts';
 import { armOf, armsOf } from '../fighter/arms.ts';
 import { effectsOf } from '../fighter/borne.ts';
-import { areEnemies } from '../fighter/fighter.ts';
+import { areEnemies, fighterOf } from '../fighter/fighter.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { armName } from '../fighter/labelsOfArms.ts';
 import { is, isLarge } from '../fighter/states.ts';
@@ -206,16 +206,17 @@ export function usualBlow(state: State, model: Model, wanted: Wanted = {}): Chos
   let best: { chosen: Chosen; worth: number } | null = null;
   for (const arm of armsOf(state, model)) {
     if (arm.kind !== 'melee' || (wanted.arm ?? arm.key) !== arm.key || whyNoUse(state, model, arm) !== null) continue;
-    const at = inReachOf(state, model, arm).find(
+    const [at, ...others] = inReachOf(state, model, arm).filter(
       (enemy) => (wanted.unit ?? enemy.unit) === enemy.unit && whyNotAt(state, model, arm, enemy) === null,
     );
     if (at === undefined) continue;
+    const room = [at, ...others].reduce((sum, enemy) => sum + fighterOf(state, enemy).FE - enemy.lost, 0);
     for (const way of waysOf(state, model, arm)) {
       if ((wanted.way ?? way.key) !== way.key) continue;
       const cost = costOf(state, model, arm, way);
       if (cost > points) continue;
       // What takes nothing is still better than standing there.
-      const worth = woundsOfUses(state, { by: model, at, arm, way }, Math.floor(points / cost)) + LEAST / cost;
+      const worth = woundsOfUses(state, { by: model, at, arm, way }, Math.floor(points / cost), room) + LEAST / cost;
       if (best === null || worth > best.worth) best = { chosen: { by: model.id, at: at.id, arm: arm.key, way: way.key }, worth };
     }
   }

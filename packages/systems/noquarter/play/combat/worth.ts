@@ -14,10 +14,10 @@ const FACES = 10;
 /** The share of faces up to a number; a ten always fails. */
 const chance = (need: number): number => Math.max(0, Math.min(FACES - 1, need)) / FACES;
 
-/** Wounds that so many uses of an arm take on average; a Fumble ends them (NQ-FUMBLE-01). */
-export function woundsOfUses(state: State, strike: Strike, uses: number): number {
-  const goesOn = 1 - fumbling(state, strike);
+/** Wounds that so many uses of an arm take on average; a Fumble ends them (NQ-FUMBLE-01), and so does the last wound of all who are in `room`. */
+export function woundsOfUses(state: State, strike: Strike, uses: number, room: number): number {
   const once = woundsOfUse(state, strike);
+  const goesOn = 1 - fumbling(state, strike) - (room === 1 ? once : 0);
   let [all, able] = [0, 1];
   for (let use = 0; use < uses; use++) {
     all += able * once;
