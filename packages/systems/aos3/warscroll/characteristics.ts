@@ -21,10 +21,11 @@ export function changed(base: Part, changes: readonly Change[]): Explained {
     parts.push(part(set.value - total, set.reason, contradicted ? 'AOS3-1.6.3' : set.rule));
     total = set.value;
   }
+  const isAdded = changes.some(({ how = 'add' }) => how === 'add');
   for (const { how, value, reason, rule } of changes) {
     if (how !== 'times') continue;
     const times = Math.ceil(total * value);
-    parts.push(part(times - total, reason, rule));
+    parts.push(part(times - total, reason, isAdded ? 'AOS3-22.2.1b' : rule));
     total = times;
   }
   for (const { how = 'add', value, reason, rule } of changes) if (how === 'add') parts.push(part(value, reason, rule));
