@@ -1,7 +1,8 @@
 /**
- * Whether the situations of a system would notice a slip in its rules: `npm run mutate -- SYSTEM [--minutes N] [--seed S] [--only PART-OF-A-PATH] [--most N]`.
+ * Whether the situations of a system would notice a slip in its rules: `npm run mutate -- SYSTEM [--minutes N] [--seed S] [--only PART-OF-A-PATH] [--most N] [--tests]`.
  * Every comparison, constant, condition and statement of the rule files is a place for one; a seeded sample of them is tried, one at a time, on the
- * situations that pass by there. What is passed by only while an answer is proposed is left out: the rules judge every answer. Prints those that nobody noticed and what share they are. Changes no file.
+ * situations that pass by there. What is passed by only while an answer is proposed is left out: the rules judge every answer. Prints those that nobody noticed and what share they are. With `--tests` those are tried once more, on the unit tests of the system.
+ * The minutes count from when the situations have been played once without any change. Changes no file.
  */
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,6 +15,8 @@ import { build } from 'vite';
 import type { Baseline } from './child.ts';
 import type { Mutant } from './instrument.ts';
 import { instrument } from './instrument.ts';
+import { isRuleFile } from './ruleFiles.ts';
+import { noticedBy } from './tests.ts';
 import { Trier } from './trier.ts';
 
 const { values, positionals } = parseArgs({
@@ -23,6 +26,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: 'mutate' },
     only: { type: 'string', default: '' },
     most: { type: 'string', default: '100000' },
+    tests: { type: 'boolean', default: false },
   },
 });
 const [system] = positionals;
@@ -35,12 +39,7 @@ if (system === undefined || !known.some(({ name }) => name === system)) {
   process.exit(2);
 }
 const own = join(systems, system);
-const until = Date.now() + Number(values.minutes) * 60_000;
-
-/** What is no rule: words, armies, tables, the computer player, odds, and what only tests use. */
-const NO_RULES =
-  /\/(texts|forces|layouts|insight|odds|testing|showcase|situations|data|workshop)\/|(test|situation|notes|oddsKey|invariants|threats|pieces|layouts|labels\w*)\.ts$|\/index\.ts$/;
-const isRule = (file: string): boolean => file.startsWith(own) && file.endsWith('.ts') && !NO_RULES.test(file);
+const isRule = (file: string): boolean => file.startsWith(own) && isRuleFile(file);
 
 const mutants: Mutant[] = [];
 
@@ -99,7 +98,7 @@ function witnessesOf({ id, file }: Mutant, { situations, loading }: Baseline, in
 
 const outDir = await mkdtemp(join(tmpdir(), 'warfold-mutants-'));
 const survivors: string[] = [];
-let [tries, late] = [0, 0];
+let [tries, late, tested] = [0, 0, 0];
 try {
   const trier = new Trier(await built(outDir), join(own, 'situations'));
   const baseline = await trier.baseline();
@@ -108,6 +107,7 @@ try {
   console.log(
     `${system}: ${chosen.length} mutants in its rules, ${proposals.size} more only where answers are proposed, ${baseline.situations.length} situations; seed ${values.seed}.`,
   );
+  const until = Date.now() + Number(values.minutes) * 60_000;
   for (const mutant of chosen) {
     if (Date.now() > until) break;
     const inFile = new Set(mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id));
@@ -116,6 +116,7 @@ try {
     const outcome = witnesses.length === 0 ? { by: null } : await trier.tried(mutant.id, witnesses, 10_000 + 8 * usual);
     tries++;
     if (outcome === 'late') late++;
+    else if (outcome.by === null && values.tests && noticedBy(own, mutant.file, mutant.id - Math.min(...inFile))) tested++;
     else if (outcome.by === null) {
       survivors.push(`${mutant.file}:${mutant.line} ${mutant.what}${witnesses.length === 0 ? ' (no situation comes by)' : ''}`);
       console.log(`  unnoticed: ${survivors.at(-1)}`);
@@ -128,5 +129,5 @@ try {
 const share = tries === 0 ? 0 : survivors.length / tries;
 const error = tries === 0 ? 0 : 1.96 * Math.sqrt((share * (1 - share)) / tries);
 console.log(
-  `${system}: ${survivors.length} of ${tries} unnoticed, ${(100 * share).toFixed(1)}% (give or take ${(100 * error).toFixed(1)}), ${late} never came to an end and count as noticed.`,
+  `${system}: ${survivors.length} of ${tries} unnoticed, ${(100 * share).toFixed(1)}% (give or take ${(100 * error).toFixed(1)}), ${late} never came to an end and count as noticed${values.tests ? `, ${tested} were noticed by unit tests alone` : ''}.`,
 );
