@@ -303,6 +303,8 @@ export const around: Readonly<Record<string, string>> = {
   'app.odds.word.using': 'Fent servir',
   'app.odds.word.cover': 'a cobert',
   'app.odds.word.plain': 'simple',
+  'app.odds.word.gathered': 'a qui ja està ferit',
+  'app.odds.word.spread': 'a qui en té més',
   'app.odds.word.aimed': 'apuntat',
   'app.odds.word.focus': 'concentrat',
   'app.odds.word.owed': 'si toca',

@@ -304,6 +304,8 @@ export const around: Readonly<Record<string, string>> = {
   'app.odds.word.using': 'Using',
   'app.odds.word.cover': 'in cover',
   'app.odds.word.plain': 'plain',
+  'app.odds.word.gathered': 'on whoever is hurt',
+  'app.odds.word.spread': 'over those with the most left',
   'app.odds.word.aimed': 'aimed',
   'app.odds.word.focus': 'focused',
   'app.odds.word.owed': 'if owed',

@@ -304,6 +304,8 @@ export const around: Readonly<Record<string, string>> = {
   'app.odds.word.using': 'Usando',
   'app.odds.word.cover': 'in copertura',
   'app.odds.word.plain': 'semplice',
+  'app.odds.word.gathered': 'a chi è già ferito',
+  'app.odds.word.spread': 'a chi ne ha di più',
   'app.odds.word.aimed': 'mirato',
   'app.odds.word.focus': 'concentrato',
   'app.odds.word.owed': 'se dovuto',
