@@ -1,6 +1,6 @@
 /** The book of positions: a turn to be played, and what must have been chosen in it. Every one is a situation, told in the words of its system. */
 
-import type { QuickPlayer, State } from '@warfold/engine';
+import type { GameEvent, QuickPlayer, State } from '@warfold/engine';
 import { fold, Match, playOut, seededDice, usualPlayer } from '@warfold/engine';
 import type { Situation, SituationSupport } from '@warfold/situations';
 import { openSituation, readSituations } from '@warfold/situations';
@@ -10,6 +10,8 @@ import { situationSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import type { PlayerName } from './src/index.ts';
 import { playerNamed } from './src/index.ts';
+
+type Expectation = Parameters<typeof check>[0];
 
 /** Thrown by the examiner when the turn is over. */
 const OVER = new Error('the turn is over');
@@ -23,17 +25,25 @@ function sit(situation: Situation, support: SituationSupport, player: QuickPlaye
   const { setup, names } = built.given;
   const match = Match.start(support.system, setup, seededDice(seed));
   const first = turnOf(setup.state);
+  const { until } = situation.text;
+  const found = (expectation: Expectation, state: State, events: readonly GameEvent[]): readonly string[] => {
+    const battle = { names, start: setup.state, state, events, spared: [], asked: null };
+    const { misses, wrong } = check(expectation, { support, battle, verdict: null, say: ({ key }: { key: string }) => key });
+    return [...misses, ...wrong].map(({ message }) => message);
+  };
   const watched = (own: QuickPlayer): QuickPlayer => ({
     name: own.name,
     answer(decision, seat) {
-      if (turnOf(seat.state) !== first) throw OVER;
+      if (turnOf(seat.state) !== first || (until !== undefined && found(until, seat.state, seat.events).length === 0)) throw OVER;
       return own.answer(decision, seat);
     },
   });
+  // In a turn of side B the one who is examined answers for side A, and somebody who means it plays the turn.
+  const ours = setup.state.cursor.active === 0;
   try {
     playOut(
       match,
-      setup.state.sides.map(({ id }) => watched(id === setup.state.cursor.active ? player : usualPlayer)),
+      setup.state.sides.map(({ id }) => watched(id === 0 ? player : ours ? usualPlayer : playerNamed('veteran', seed))),
       500,
     );
   } catch (error) {
@@ -41,12 +51,8 @@ function sit(situation: Situation, support: SituationSupport, player: QuickPlaye
   }
   const next = match.events.findIndex((event) => event.type === 'cursor' && event.cursor.phase === 'start');
   const events = next < 0 ? match.events : match.events.slice(0, next);
-  const battle = { names, start: setup.state, state: fold(setup.state, events), events, spared: [], asked: null };
-  const scene = { support, battle, verdict: null, say: ({ key }: { key: string }) => key };
-  return (situation.text.then ?? []).flatMap((expectation) => {
-    const { misses, wrong } = check(expectation, scene);
-    return [...misses, ...wrong].map(({ message }) => message);
-  });
+  const end = fold(setup.state, events);
+  return (situation.text.then ?? []).flatMap((expectation) => found(expectation, end, events));
 }
 
 const book = situationSources(new URL('./exams', import.meta.url)).map(({ file, text }) => readSituations(text, file));

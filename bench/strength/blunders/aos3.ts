@@ -4,6 +4,7 @@ import { gapBetween, HARDLY, isThreatened, labelOf, nearestFoe, subjectOf, tally
 
 /** In contact after a charge. */
 const MET = 1000;
+const CONTACT = 500;
 
 export const WHY = ['aos3.act.charge:during'];
 
@@ -57,6 +58,10 @@ export const COUNTERS: readonly Counter[] = [
           .untilTurnEnds(place)
           .findIndex((event) => event.type === 'moved' && event.unit === unit && event.how === 'charge');
         if (arrives < 0) return null;
+        // A roll that was too short for that one was worth taking for another.
+        const move = story.asked.find((one) => one.at > asked.at && labelOf(one) === 'aos3.charge.ask' && subjectOf(one) === unit);
+        const allowed = move?.decision.view.gauge?.allowed.total ?? 0;
+        if (gapBetween(asked.state, unit, target) > allowed + CONTACT) return null;
         const then = story.asked.find(({ at }) => at > asked.at + arrives)?.state ?? story.end;
         return standing(then, target).length > 0 && gapBetween(then, unit, target) > MET;
       }),

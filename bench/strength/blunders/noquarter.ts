@@ -35,9 +35,11 @@ export const COUNTERS: readonly Counter[] = [
       const { units } = story.end;
       const met = new Set<number>();
       for (const { state } of story.asked.filter((_, i) => i % EVERY === 0))
-        for (const { id } of units) if (!met.has(id) && standing(state, id).length > 0 && nearestFoe(state, id) <= CLOSE) met.add(id);
+        for (const { id } of units)
+          if (!met.has(id) && state.units[id] !== undefined && standing(state, id).length > 0 && nearestFoe(state, id) <= CLOSE)
+            met.add(id);
       const begin = story.asked.find(({ state }) => state.cursor.round === 1)?.state ?? story.end;
-      const blades = units.filter(({ id }) => (story.insight.reach?.(begin, id, 'shoot') ?? 0) === 0);
+      const blades = begin.units.filter(({ id }) => (story.insight.reach?.(begin, id, 'shoot') ?? 0) === 0);
       return { count: blades.filter(({ id }) => !met.has(id)).length, of: blades.length };
     },
   },

@@ -8,16 +8,20 @@ export const WHY = ['wp.play.askOrder'];
 
 const { holder } = systems.find(({ key }) => key === 'warpath')!;
 
+/** How many objectives more than the others a side holds. */
 const held = (state: State, side: number): number =>
-  state.pieces.filter(({ id, kind, gone }) => kind === 'objective' && !gone && holder?.(state, id) === side).length;
+  state.pieces.reduce((sum, { id, kind, gone }) => {
+    const by = kind === 'objective' && !gone ? (holder?.(state, id) ?? null) : null;
+    return by === null ? sum : sum + (by === side ? 1 : -1);
+  }, 0);
 
 /** Where an aircraft is tried about an objective: nearer than three inches to it, in steps of an inch. */
 const NEAR = [-4000, -3000, -2000, -1000, 0, 1000, 2000, 3000, 4000] as const;
 
-/** The most objectives that a side could hold right after an aircraft is put down. */
+/** The best that a side could have of the objectives right after an aircraft is put down. */
 function mostHeld({ decision, state, side }: Asked, unit: number): number {
   const [model] = state.units[unit]!.models;
-  let most = 0;
+  let most = Number.NEGATIVE_INFINITY;
   for (const { kind, gone, pose, shape } of state.pieces) {
     if (kind !== 'objective' || gone) continue;
     const { x, y } = shape.kind === 'terrain' ? shape.terrain.footprint[0]! : pose;
@@ -105,6 +109,15 @@ export const COUNTERS: readonly Counter[] = [
           (event) => event.type === 'rolled' && event.purpose === 'hit' && isUnit(event.by, unit) && isUnit(event.at, target),
         );
         return !shot && !gone;
+      }),
+  },
+  {
+    name: 'of these, by units that then do not shoot at all',
+    count: (story) =>
+      tallyOf(story, (asked, place) => {
+        const [unit, target] = [subjectOf(asked), targetIn(asked)];
+        if (labelOf(asked) !== 'wp.play.askOrder' || unit === null || target === null || chosenIn(asked) === 'charge') return null;
+        return !story.untilTurnEnds(place).some((event) => event.type === 'rolled' && event.purpose === 'hit' && isUnit(event.by, unit));
       }),
   },
   {

@@ -59,6 +59,8 @@ function plain(system: System): Insight {
     outlook: (state, side) => standingOf(state, side, worth, system),
     opinion: () => null,
     landing: () => null,
+    errand: () => null,
+    toll: () => 0,
     isRoutine: () => false,
     volley: () => null,
     station: () => 0,

@@ -78,11 +78,12 @@ function waysFor(view: AssignView, source: Source, marks: readonly Mark[], { sta
   const { id, count, to, ways } = source;
   const open = marks.filter((mark) => to === undefined || to.includes(mark.id));
   const kinds = ways === undefined ? [null] : ways.filter(({ refused }) => refused === undefined).map((way) => way.id);
+  const tolls = new Map(kinds.map((way) => [way, insight.toll(state, view, source, way)]));
   const found = open.flatMap((mark) =>
     kinds.map((way): SourceUse => {
       const known = mark.unit === null ? null : insight.volley(state, view, source, way, mark.unit);
       const share = known ?? 0.2;
-      const gain = mark.worth * Math.min(share, mark.left) + 0.001 * share;
+      const gain = mark.worth * Math.min(share, mark.left) + 0.001 * share - (tolls.get(way) ?? 0);
       return { line: { from: id, to: mark.id, count, ...(way !== null && { way }) }, mark, share, gain };
     }),
   );

@@ -1,8 +1,8 @@
 import type { State } from '@warfold/engine';
 import { memo, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
-import { ahead, headingOf, pointToPoint } from '@warfold/space';
-import type { Goal } from '../insight.ts';
+import { ahead, gapUnits, headingOf, pointToPoint } from '@warfold/space';
+import type { Goal, Manner } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import type { Detours } from '../lookahead/detours.ts';
 import { detoursFor, SLIGHT } from '../lookahead/detours.ts';
@@ -62,8 +62,10 @@ export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point
     const back = headingOf(from.x - goal.at.x, from.y - goal.at.y);
     return [...found, ...SIDES.map((side) => ahead(goal.at, (back + side) % 3600, Math.round(RIM * enough)))];
   });
+  const before = stopsBefore(scene, unit);
   const foes = enemies.flatMap(({ id, at }) => [
     ...near(at, roomBetween(scene, unit, id) + 1),
+    towards(from, at, Math.min(reach, before.get(id) ?? 0)),
     ahead(from, headingOf(from.x - at.x, from.y - at.y), reach),
   ]);
   const cost = (to: Point): number => pointToPoint(from, to) + detours.between(to, from);
@@ -84,6 +86,43 @@ export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point
   for (const to of all) if (found.every(({ x, y }) => (to.x - x) ** 2 + (to.y - y) ** 2 >= ALIKE ** 2)) found.push(to);
   return found;
 }
+
+/**
+ * Whether a place is no farther than another manner leads to that leaves more to do: who runs where it could have walked gives up its shots for nothing.
+ * Nothing where there is no such manner.
+ */
+function isDominated(scene: Scene, unit: number, manner: Manner): ((to: Point) => boolean) | null {
+  if (manner.strikes !== 'nothing' || manner.reach === 0) return null;
+  const { state, insight } = scene;
+  const shorter = insight
+    .manners(state, unit)
+    .reduce((most, { reach, strikes, straightOn }) => (strikes === 'shoot' && straightOn !== true ? Math.max(most, reach) : most), 0);
+  if (shorter === 0) return null;
+  const from = insight.spot(state, unit);
+  const detours = detoursOf(scene, unit);
+  return (to) => pointToPoint(from, to) + detours.between(to, from) <= shorter;
+}
+
+/** Of places that a manner leads to, those for which it is worth choosing. */
+export function worthGoing(scene: Scene, unit: number, manner: Manner, places: readonly Point[]): readonly Point[] {
+  const dominated = isDominated(scene, unit, manner);
+  return dominated === null ? places : places.filter((to) => !dominated(to));
+}
+
+/** How far a unit can go straight at each enemy before it is as near as it may come, by where the models of both stand: not all that is about a unit is in its way. */
+const stopsBefore = memo({
+  on: (scene: Scene) => scene,
+  key: (unit: number) => unit,
+  work: ({ state, insight, enemies }, unit: number): ReadonlyMap<number, Mil> => {
+    const own = standing(state, unit);
+    return new Map(
+      enemies.map(({ id }) => {
+        const gap = gapUnits(own, standing(state, id))?.gap ?? 0;
+        return [id, Math.max(0, Math.floor(gap) - insight.apart - 1)];
+      }),
+    );
+  },
+});
 
 /** Places straight before a unit, as it faces. */
 export function straightOn({ state, insight }: Scene, unit: number, reach: Mil): Point[] {

@@ -1,14 +1,14 @@
 import type { Answer, Decision, DecisionView, Model, State } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { judge as judgeOf, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
-import { headingOf, pointToPoint } from '@warfold/space';
-import type { Manner } from '../insight.ts';
+import { ahead, headingOf, pointToPoint } from '@warfold/space';
+import type { Errand, Goal, Manner } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import { detoursFor } from '../lookahead/detours.ts';
 import type { Context, PlaceValue } from '../planning/context.ts';
-import { placeValueFor, subjectOf, usually } from '../planning/context.ts';
+import { placeValueFor, STIR, subjectOf, usually } from '../planning/context.ts';
 import { isEnemy, sceneOf } from '../planning/prospects.ts';
-import { behindOthers, destinations } from './destinations.ts';
+import { behindOthers, destinations, holdsFrom } from './destinations.ts';
 import type { Candidate, Evaluation } from './ranking.ts';
 import { lazily } from './ranking.ts';
 import { endOfMove, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.ts';
@@ -24,21 +24,63 @@ function mannerNow(unit: number, allowance: number, { state, insight }: Context)
   return all.find(({ reach }) => reach === allowance) ?? { option: '', reach: allowance, strikes, steady: false };
 }
 
+/** How far the ways are that are looked for, and what whoever goes them can still do. */
+interface Ground extends PlaceValue {
+  readonly reaches: readonly number[];
+  readonly strikes: Manner['strikes'];
+}
+
 /** Ground as a unit sees it that may go all the way, or only so far that it can still strike; and how far those ways are. */
-function groundOf(context: Context, side: number, unit: number, allowance: number): PlaceValue & { readonly reaches: readonly number[] } {
+function groundOf(context: Context, side: number, unit: number, allowance: number): Ground {
   const { state, insight } = context;
   const manner = mannerNow(unit, allowance, context);
   const whole = placeValueFor(context, side, unit, manner);
   const isShorter = ({ option, reach, strikes }: Manner): boolean =>
     option === manner.option && strikes === 'shoot' && reach > 0 && reach < allowance;
   const shorter = manner.strikes === 'nothing' ? insight.manners(state, unit).find(isShorter) : undefined;
-  if (shorter === undefined) return { ...whole, reaches: [allowance] };
+  if (shorter === undefined) return { ...whole, reaches: [allowance], strikes: manner.strikes };
   const near = placeValueFor(context, side, unit, shorter);
   const from = insight.spot(state, unit);
   const detours = detoursFor(state, insight, unit);
   const better = (to: Point): PlaceValue =>
     pointToPoint(from, to) + detours.between(to, from) <= shorter.reach && near.score(to) > whole.score(to) ? near : whole;
-  return { score: (to) => better(to).score(to), reasons: (to) => better(to).reasons(to), reaches: [shorter.reach, allowance] };
+  return {
+    score: (to) => better(to).score(to),
+    reasons: (to) => better(to).reasons(to),
+    reaches: [shorter.reach, allowance],
+    strikes: 'shoot',
+  };
+}
+
+/** Ground as it is seen on an errand: what the move was chosen for says where it leads. */
+const groundFor = ({ reason }: Errand, at: (to: Point) => number, allowance: number): Ground => ({
+  score: at,
+  reasons: () => (reason === undefined ? [] : [reason]),
+  reaches: [allowance],
+  strikes: 'nothing',
+});
+
+/** Moves of which the rules offer some: whoever is met in one is what it was chosen for. Others are looked at only if the usual one does not serve that. */
+function meetings({ judge }: MoveDecision, { state, random }: Context, { after, enough, reason }: Meeting): Evaluation {
+  const valued = (answer: MoveAnswer): Candidate => ({
+    answer,
+    score: after(tableAfter(state, answer)),
+    reasons: reason === undefined ? [] : [reason],
+  });
+  const usual = valued(judge.usual());
+  return { known: enough !== undefined && usual.score >= enough ? [usual] : [usual, ...judge.suggest(random).map(valued)] };
+}
+
+type Meeting = Errand & { readonly after: NonNullable<Errand['after']> };
+type MoveAnswer = Extract<Answer, { kind: 'move' }>;
+
+/** The table as it is when a move is made. */
+function tableAfter(state: State, answer: MoveAnswer): State {
+  if ('declined' in answer) return state;
+  const models = state.models.slice();
+  for (const { model, path } of answer.travels)
+    if (model !== undefined) models[model] = { ...models[model]!, pose: path[path.length - 1]! };
+  return { ...state, models };
 }
 
 export function moves(decision: MoveDecision, context: Context): Evaluation {
@@ -49,7 +91,9 @@ export function moves(decision: MoveDecision, context: Context): Evaluation {
     return { known: [usually(judge.usual(), 0.001)], otherwise: () => judge.suggest(context.random).map((answer) => usually(answer)) };
   const unit = view.unit ?? state.models[view.leader ?? view.models[0]!.model]!.unit;
   const allowance = view.models.reduce((most, one) => Math.max(most, one.allowance), 0);
-  const ground = groundOf(context, view.side, unit, allowance);
+  const errand = insight.errand(state, view);
+  if (errand?.after !== undefined) return meetings(decision, context, { ...errand, after: errand.after });
+  const ground = errand?.at === undefined ? groundOf(context, view.side, unit, allowance) : groundFor(errand, errand.at, allowance);
   // Places are where the unit comes to stand; moves are told by whoever leads it.
   const leader = state.models[view.leader ?? view.models[0]!.model]!.pose;
   const middle = insight.spot(state, unit);
@@ -61,20 +105,28 @@ export function moves(decision: MoveDecision, context: Context): Evaluation {
   };
   const going = (to: Point, answerOf: () => Answer): Candidate => lazily(ground.score(to), answerOf, () => ground.reasons(to));
   const stay = { kind: 'move', declined: true } as const;
+  // Whoever has chosen to go does not stay for nothing; where both sides act in every turn, what it would spend on going is better kept.
+  const stir = errand === null && insight.inTurns ? STIR : 0;
   // Whoever has to go if it can looks for any way before it says that there is none.
   const staying =
     view.mayDecline === 'no'
       ? []
       : view.mayDecline === 'cannot'
         ? [{ answer: stay, score: NEVER, reasons: [] }]
-        : [going(endOf(stay), () => stay)];
+        : [
+            lazily(
+              ground.score(endOf(stay)) - stir,
+              () => stay,
+              () => ground.reasons(endOf(stay)),
+            ),
+          ];
   const least = staying[0]?.score ?? Number.NEGATIVE_INFINITY;
   const scene = sceneOf(state, insight, view.side);
   const best = ground.reaches
     .flatMap((reach) => destinations(scene, unit, reach))
     .map((to) => ({ to, score: ground.score(to) }))
     .sort((a, b) => b.score - a.score);
-  const patience = patienceOf(context);
+  const patience = patienceOf(context, ground.strikes === 'nothing');
   const whole = apart(best, patience);
   const wishes = [...whole, ...shortened(whole.slice(0, patience.shortened), middle, ground)].flatMap(({ to, score }): Candidate[] => {
     if (view.turning !== 'free') return moveTo(decision, state, ledTo(to)).map((answer) => going(endOf(answer), () => answer));
@@ -123,7 +175,9 @@ interface Patience {
 
 const SOME: Patience = { wishes: 6, apart: 1500, shortened: 4 };
 const MUCH: Patience = { wishes: 40, apart: 700, shortened: 12 };
-const patienceOf = ({ patient }: Context): Patience => (patient ? MUCH : SOME);
+/** Whoever has given up its strikes to go far looks longer for a way, so that it was not for nothing. */
+const MORE: Patience = { wishes: 12, apart: 1000, shortened: 6 };
+const patienceOf = ({ patient }: Context, hasGivenUp: boolean): Patience => (patient ? MUCH : hasGivenUp ? MORE : SOME);
 
 /** Placings that are worked out, if it comes to that. */
 const MOST_PLACES = 10;
@@ -154,7 +208,7 @@ function shortened(wishes: readonly Wish[], from: Point, { score }: PlaceValue):
   );
 }
 
-const PARTS = [0.8, 0.55, 0.3] as const;
+const PARTS = [0.9, 0.8, 0.65, 0.5, 0.3] as const;
 
 /** Whoever is asked where has said that it comes: it stays away only where there is no room. */
 const NEVER = -10_000;
@@ -188,10 +242,19 @@ export function places(decision: PlaceDecision, context: Context): Evaluation {
       ),
     ];
   });
-  const best = wishes.sort((a, b) => b.score - a.score).slice(0, MOST_PLACES);
+  wishes.sort((a, b) => b.score - a.score);
+  const best = view.items.length === 1 ? firstLegal(decision, wishes) : wishes.slice(0, MOST_PLACES);
   const otherwise = () => suggested().map(valued);
   return best.length === 0 ? { known: otherwise() } : { known: best, otherwise };
 }
+
+/** What is one thing is quickly judged: of the places worth trying, the best that the rules take. */
+function firstLegal(decision: PlaceDecision, wishes: readonly Candidate[]): Candidate[] {
+  const found = wishes.slice(0, MOST_JUDGED).find(({ answer }) => judgeOf(decision, answer) === null);
+  return found === undefined ? wishes.slice(0, MOST_PLACES) : [found, ...wishes.filter((one) => one !== found).slice(0, MOST_PLACES)];
+}
+
+const MOST_JUDGED = 120;
 
 /** While units are set up, for those who stand already: so that nobody waits for it in the first turn. */
 function goOverTheGround({ state, insight }: Context, side: number): void {
@@ -232,12 +295,24 @@ function placesWorthTrying(view: Extract<DecisionView, { kind: 'place' }>, { sta
   const points = [...pointsOf(view), ...(subject === null ? [] : behindOthers(scene, subject))];
   const shaped = points.map((at) => ({ at, heading: towards(at, middle) }));
   if (shaped.length > 0 || view.items.length > 1) return shaped;
-  const atGoals = insight.goals(state, view.side).flatMap(({ at, radius }) => [at, ...roundAbout(at, Math.round(radius / 2))]);
+  const atGoals = insight.goals(state, view.side).flatMap((goal) => nearGoal(goal, subject === null ? 0 : insight.breadth(state, subject)));
   return [
     ...atGoals.map((at) => ({ at, heading: towards(at, nearestOf(scene.enemies, at) ?? middle) })),
     ...scene.enemies.flatMap((enemy) => roundAbout(enemy.at, BEFORE_ENEMIES).map((at) => ({ at, heading: towards(at, enemy.at) }))),
   ];
 }
+
+/** In the middle of a goal, and round about it as far as it is held from. */
+function nearGoal(goal: Goal, breadth: Mil): Point[] {
+  const { at, radius } = goal;
+  const rings = [radius / 2, radius, holdsFrom(goal, breadth)].flatMap((far) =>
+    ALL_ROUND.map((heading) => ahead(at, heading, Math.max(0, Math.round(far) - HARDLY))),
+  );
+  return [at, ...rings];
+}
+const ALL_ROUND: readonly number[] = Array.from({ length: 12 }, (_, i) => 300 * i);
+/** A tenth of an inch: places are rounded. */
+const HARDLY: Mil = 100;
 
 /** From where most of what comes down on the table can shoot. */
 const BEFORE_ENEMIES: Mil = 8000;

@@ -1,10 +1,12 @@
 import type { Text } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
+import type { Point } from '@warfold/space';
 import { gapUnits, pointToPoint } from '@warfold/space';
-import { destinations } from '../candidates/destinations.ts';
+import { destinations, detoursOf, worthGoing } from '../candidates/destinations.ts';
 import type { Manner, Opinion } from '../insight.ts';
 import type { Context, Drawing } from '../planning/context.ts';
 import { gainOver, placeValueFor } from '../planning/context.ts';
+import type { Scene } from '../planning/prospects.ts';
 import { sceneOf } from '../planning/prospects.ts';
 
 /** What an option is held to be worth, and why. */
@@ -65,20 +67,45 @@ export function turnOnSketch(drawing: Drawing, unit: number, context: Context): 
   }
 }
 
+/** As a share of the unit. */
+const UNSURE = 0.02;
+
+/** Another manner leads everywhere that this one does, and leaves more to do. */
+const NO_USE: Estimate = { score: -10_000, reasons: [] };
+
+/** How likely it is that a unit gets so far, where a die says how far it goes. */
+function chanceToReach(scene: Scene, unit: number, { before }: Manner): (to: Point) => number {
+  if (before === undefined) return () => 1;
+  const from = scene.insight.spot(scene.state, unit);
+  const detours = detoursOf(scene, unit);
+  return (to) => {
+    const need = Math.ceil((pointToPoint(from, to) + detours.between(to, from) - before) / 1000);
+    return Math.max(0, Math.min(1, (7 - Math.max(1, need)) / 6));
+  };
+}
+
 /** The best place that a unit can come to in this manner. */
 export function mannerOnSketch(side: number, unit: number, manner: Manner, context: Context): Estimate {
   const ground = placeValueFor(context, side, unit, manner);
   const { state, insight } = context;
   const here = insight.spot(state, unit);
-  const places = manner.reach === 0 ? [here] : destinations(sceneOf(state, insight, side), unit, manner.reach);
+  const scene = sceneOf(state, insight, side);
+  const places = manner.reach === 0 ? [here] : worthGoing(scene, unit, manner, destinations(scene, unit, manner.reach));
+  if (places.length === 0) return NO_USE;
+  const chance = chanceToReach(scene, unit, manner);
+  // Whoever rolls too little is left with what it gets to in any case, or with nothing for what it gave up.
+  const scored = places.map((to) => ({ to, score: ground.score(to), chance: chance(to) }));
+  const surely = scored.reduce((top, one) => (one.chance === 1 ? Math.max(top, one.score) : top), Number.NEGATIVE_INFINITY);
+  const otherwise = surely > Number.NEGATIVE_INFINITY ? surely : scored.every((one) => one.chance === 1) ? 0 : ground.score(here);
   let best = here;
   let most = Number.NEGATIVE_INFINITY;
-  for (const to of places) {
-    const score = ground.score(to);
+  for (const { to, score: there, chance: odds } of scored) {
+    const score = odds === 1 ? there : odds * there + (1 - odds) * Math.min(there, otherwise);
     if (score > most) [best, most] = [to, score];
   }
-  // Standing still needs no dice and aims better.
-  return { score: manner.reach === 0 ? most + 0.02 : most, reasons: ground.reasons(best) };
+  // Standing still needs no dice and aims better; whoever gives up its strikes may find no way in the end, or roll too little, and has to gain something surely.
+  const unsure = manner.reach === 0 ? -0.02 : manner.strikes === 'nothing' ? UNSURE * insight.worth(state, unit) : 0;
+  return { score: most - unsure, reasons: ground.reasons(best) };
 }
 
 /** What it is worth to strike, or to charge, this one. */

@@ -14,6 +14,9 @@ import { jointMoves } from './jointMoves.ts';
 import { planFor, reasonsFor } from './plan.ts';
 import { prospectAt, sceneOf } from './prospects.ts';
 
+/** In points: whoever may stand does not go for less, and whoever has chosen to go does not stay for less. */
+export const STIR = 0.02;
+
 /** How much work a player puts into a turn. */
 export interface Effort {
   /** How far it plays on a sketch, where the system gives one; if null, it plans without. */

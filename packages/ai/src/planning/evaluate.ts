@@ -7,7 +7,7 @@ import type { Manner } from '../insight.ts';
 import type { Estimate } from '../lookahead/onSketch.ts';
 import { mannerOnSketch, targetOnSketch, turnOnSketch } from '../lookahead/onSketch.ts';
 import type { Context } from './context.ts';
-import { sketchFor, subjectOf, unitOf, usually } from './context.ts';
+import { STIR, sketchFor, subjectOf, unitOf, usually } from './context.ts';
 import type { Plan } from './plan.ts';
 import { planFor, reasonsFor } from './plan.ts';
 import type { Prospect } from './prospects.ts';
@@ -64,7 +64,7 @@ function mannerOf(unit: number, manner: Manner, context: Context): Estimate | nu
   if (sketchFor(context, side)?.sketch.place.has(unit) === true) return mannerOnSketch(side, unit, manner, context);
   const plan = planFor(context, side);
   const best = bestIn(plan, unit, manner);
-  return best === null ? null : { score: best.score, reasons: reasonsFor(plan, best) };
+  return best === null ? null : { score: best.score - (manner.reach > 0 ? STIR : 0), reasons: reasonsFor(plan, best) };
 }
 
 interface Scored {

@@ -1,6 +1,6 @@
 import type { State } from '@warfold/engine';
 import { pointToPoint } from '@warfold/space';
-import { destinations } from '../candidates/destinations.ts';
+import { destinations, worthGoing } from '../candidates/destinations.ts';
 import type { Insight } from '../insight.ts';
 import { playOnSketch } from '../lookahead/playOn.ts';
 import type { Premise, Sketch, Token } from '../lookahead/sketch.ts';
@@ -45,8 +45,9 @@ const nearest = ({ tokens }: Sketch, { at }: Token): number =>
 /** Everywhere a unit can go, in every manner. */
 function movesOf(scene: ReturnType<typeof sceneOf>, unit: number): Premise[] {
   const { state, insight } = scene;
-  return insight.manners(state, unit).flatMap(({ reach, strikes, steady }): Premise[] => {
-    const places = reach === 0 ? [insight.spot(state, unit)] : destinations(scene, unit, reach);
+  return insight.manners(state, unit).flatMap((manner): Premise[] => {
+    const { reach, strikes, steady } = manner;
+    const places = reach === 0 ? [insight.spot(state, unit)] : worthGoing(scene, unit, manner, destinations(scene, unit, reach));
     return places.map((to) => ({ unit, to, spent: strikes === 'nothing', steady }));
   });
 }

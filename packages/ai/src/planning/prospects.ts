@@ -2,7 +2,7 @@ import type { State, Unit } from '@warfold/engine';
 import { memo } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
-import { detoursOf, holdsFrom, placesInReach, straightOn, towards } from '../candidates/destinations.ts';
+import { detoursOf, holdsFrom, placesInReach, straightOn, towards, worthGoing } from '../candidates/destinations.ts';
 import type { Goal, Insight, Manner } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import type { Detours } from '../lookahead/detours.ts';
@@ -274,7 +274,7 @@ export function prospectsOf(scene: Scene, unit: number): Prospect[] {
     if (manner.strikes === 'fight') return [];
     if (manner.reach === 0) return [prospectAt(scene, unit, manner, from, null)];
     const places = manner.straightOn === true ? straightOn : placesInReach;
-    return places(scene, unit, manner.reach).map((to) => prospectAt(scene, unit, manner, to, null));
+    return worthGoing(scene, unit, manner, places(scene, unit, manner.reach)).map((to) => prospectAt(scene, unit, manner, to, null));
   });
 }
 

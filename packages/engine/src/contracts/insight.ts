@@ -1,6 +1,6 @@
 /** What a rule system tells players that are programs. */
 import type { Mil, Point, Polygon, Pose } from '@warfold/space';
-import type { AssignView, DecisionView, Option, Source, Stop } from '../decisions/decision.ts';
+import type { AssignView, DecisionView, MoveView, Option, Source, Stop } from '../decisions/decision.ts';
 import type { State } from '../table/state.ts';
 import type { Text } from '../words/words.ts';
 
@@ -10,6 +10,8 @@ export interface Manner {
   readonly option: string;
   /** How far it takes the unit. */
   readonly reach: Mil;
+  /** How far without a D6 that is rolled for the rest of it, an inch for each pip; all of it is sure if absent. */
+  readonly before?: Mil;
   /** What the unit can still do to the enemy with it. */
   readonly strikes: 'shoot' | 'fight' | 'nothing';
   /** Whether its shots are as good as those of a unit that stood still. */
@@ -97,6 +99,16 @@ export interface SketchRules {
   readonly keeps?: boolean;
 }
 
+/** What a move is for that follows from an option: it is chosen by what that option was chosen for, and not by the plan of a turn. */
+export interface Errand {
+  /** What it is worth for the unit to come to stand in a place. */
+  at?(to: Point): number;
+  /** What it is worth if all stand as on this table, when the move is made; and from how much on nobody looks for another one. */
+  after?(table: State): number;
+  readonly enough?: number;
+  readonly reason?: Text;
+}
+
 /** A system's own word on an option: what it is worth, and why. */
 export interface Opinion {
   readonly score: number;
@@ -151,6 +163,10 @@ export interface Insight {
   opinion(state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null;
   /** What it is worth to set down a thing of a question there that is no unit: where a shot or a spell falls, or which way it goes. */
   landing(state: State, view: DecisionView, at: Pose): number | null;
+  /** What a move is for, where it follows from an option with a purpose of its own; null where the plan of the turn says it. */
+  errand(state: State, view: MoveView): Errand | null;
+  /** What it costs one's own side to use a source so, in points. */
+  toll(state: State, view: AssignView, source: Source, way: string | null): number;
   /** Whether a question is best answered as usual: the rules' own default is as good as any. */
   isRoutine(state: State, view: DecisionView): boolean;
   /** The share of a target's worth that all of a source takes from it (shots of a weapon, attacks of a rank); null where nothing is known of single sources. */
