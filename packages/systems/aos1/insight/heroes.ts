@@ -18,16 +18,8 @@ const D3 = 2;
 
 type Worth = (state: State, unit: number, tactics: Tactics) => number;
 
-/** One better to save keeps off about so much. */
-const SHIELDED = 0.25;
-/** What fleeing adds to losses, where there are many to flee. */
-const FLEEING = 0.3;
-
 const bolt: Worth = (state, unit, tactics) => tactics.mortal(state, unit, D3);
-const shield: Worth = (state, unit, tactics) => {
-  const { shots, blows } = tactics.peril(state, unit);
-  return SHIELDED * (shots + blows);
-};
+const shield: Worth = (state, unit, tactics) => tactics.shielded(state, unit);
 /** The chance of a hit, on average of all attacks. */
 const hitting = (lots: readonly Lot[]): number => {
   const attacks = lots.reduce((sum, lot) => sum + lot.attacks, 0);
@@ -41,10 +33,16 @@ const veil: Worth = (state, unit, tactics) =>
     const shot = tactics.shots(state, by, unit, Math.max(0, tactics.gap(state, by, unit) - stride));
     return shot === 0 ? most : Math.max(most, Math.min(1, 1 / 6 / hitting(shots)) * tactics.mortal(state, unit, shot));
   }, 0);
+/** AOS1-SHOCK-02: those who would flee of what is left after the losses that are to be reckoned with. */
 const presence: Worth = (state, unit, tactics) => {
-  if (bodyOf(state, unit).models < 3) return 0;
+  const { models, bravery } = bodyOf(state, unit);
+  const worth = tactics.worth(state, unit);
+  if (models < 2 || worth === 0) return 0;
   const { shots, blows } = tactics.peril(state, unit);
-  return FLEEING * Math.min(shots + blows, tactics.worth(state, unit));
+  const slain = Math.min(1, (shots + blows) / worth) * models;
+  let flee = 0;
+  for (const face of [1, 2, 3, 4, 5, 6]) flee += Math.max(0, face + slain - bravery - Math.floor((models - slain) / 10)) / 6;
+  return (Math.min(1, slain) * (Math.min(models - slain, flee) * worth)) / models;
 };
 
 /** What rolling a charge again adds to it, from where the unit will have walked to. */
@@ -130,6 +128,8 @@ function inspired(state: State, unit: number, tactics: Tactics): Opinion {
 
 /** Something is better than nothing, and each is asked once in a phase. */
 const EAGER = 0.1;
+/** In points. */
+const LITTLE = 3;
 
 function act(state: State, option: Option, tactics: Tactics): Opinion | null {
   const [kind, ...rest] = option.id.split(':');
@@ -142,6 +142,8 @@ function act(state: State, option: Option, tactics: Tactics): Opinion | null {
   const deed = DEEDS[name];
   if (deed === undefined) return { score: EAGER, reason: A_LITTLE };
   const worth = worthOfDeed(state, user, deed, tactics);
+  // Nobody is steadied who has nothing to fear.
+  if (name === 'inspiring-presence' && worth < LITTLE) return { score: -1 };
   return { score: EAGER + worth, reason: forPoints(deed.reason, worth) };
 }
 

@@ -10,6 +10,7 @@ import { weightOf } from '../objectives.ts';
 import { MOVED } from '../sequence/marks.ts';
 import { apart, garrisonOf, onField, presentModels } from '../table/table.ts';
 import { opinionOnCommand, opinionOnIssuer } from './commands.ts';
+import { errandOf } from './errands.ts';
 import { hindrances } from './hindrances.ts';
 import { goals, outlook, turnsLeft, worth } from './mission.ts';
 import { opinionOnChoice, opinionOnPower } from './powers.ts';
@@ -76,13 +77,8 @@ export const insight = {
     turnsLeft,
     goals,
     outlook,
-    routine: [
-      'aos3.charge.ask',
-      'aos3.combat.askPileIn',
-      'aos3.setup.ask.terrain',
-      'aos3.setup.ask.placeTerrain',
-      'aos3.setup.ask.territory',
-    ],
+    routine: ['aos3.combat.askPileIn', 'aos3.setup.ask.terrain', 'aos3.setup.ask.placeTerrain', 'aos3.setup.ask.territory'],
+    errand: errandOf,
     opinion,
   }),
   // AOS3-4.1a: in so many turns either side may have two on end.

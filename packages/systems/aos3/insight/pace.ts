@@ -1,13 +1,14 @@
 /** What inches and courage are worth to a unit, in points: charges that get there, ground that is reached, those who do not flee. */
 import type { DecisionView, State } from '@warfold/engine';
-import { abilityOf } from '@warfold/engine';
-import type { Mil } from '@warfold/space';
-import { inches, pointToPoint } from '@warfold/space';
+import { abilityOf, markOf } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { ahead, inches, pointToPoint } from '@warfold/space';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf } from '../../sigmar/insight/index.ts';
 import { forPoints } from '../../sigmar/insight/reasons.ts';
 import { chanceOfCharge, NEAR } from '../../sigmar/insight/strike.ts';
+import { MOVED } from '../sequence/marks.ts';
 import { goals, turnsLeft } from './mission.ts';
 
 export type Worth = (state: State, unit: number, tactics: Tactics) => number;
@@ -66,15 +67,54 @@ export const braver =
 /** AOS3-8.4b: a die on average. */
 const REDEPLOYED = inches(3.5);
 
-/** AOS3-8.4b: away from whoever would charge it to its cost; but whoever stands on ground that pays does not leave it. */
-export function redeploying(state: State, view: DecisionView, unit: number, tactics: Tactics): number {
-  const mover = subjectOf(state, view);
-  if (mover === null) return -1;
+/** In tenths of a degree: whereto a unit may redeploy. */
+const ALL_ROUND: readonly number[] = Array.from({ length: 12 }, (_, i) => 300 * i);
+
+/** Who can charge several charges one of them. */
+const CHOSEN = 0.5;
+
+/** What ground pays this turn for whoever is on it, as far as it is still to be had. */
+const SOON = 0.5;
+
+/** What a place is worth to a unit of the side whose turn it is not: who may still charge it or shoot at it there, and the ground that it holds. */
+export function placeUnderThreat(state: State, unit: number, tactics: Tactics): (to: Point) => number {
   const { side, at, breadth } = bodyOf(state, unit);
-  if (goals(state, side).some(({ at: goal, radius }) => pointToPoint(at, goal) <= radius + breadth)) return -1;
-  const gap = tactics.gap(state, mover, unit);
-  const spared = chanceOfCharge(gap) - chanceOfCharge(gap + REDEPLOYED);
-  return spared * Math.max(0, tactics.charge(state, mover, unit));
+  const worth = tactics.worth(state, unit);
+  const left = Math.max(1, turnsLeft(state, side));
+  const ground = goals(state, side);
+  const foes = tactics.enemies(state, unit).map((foe) => {
+    const { at: from, stride } = bodyOf(state, foe);
+    const moved = markOf(state.units[foe]!, MOVED);
+    return {
+      foe,
+      from,
+      gap: tactics.gap(state, unit, foe),
+      // Who has run or retreated charges nobody; who has still to move comes nearer first.
+      charges: moved !== 'run' && moved !== 'retreat',
+      walks: moved === '' ? stride : 0,
+      gained: CHOSEN * Math.max(0, tactics.charge(state, foe, unit)),
+    };
+  });
+  return (to) => {
+    let score = 0;
+    for (const { foe, from, gap, charges, walks, gained } of foes) {
+      const far = Math.max(0, gap + pointToPoint(to, from) - pointToPoint(at, from));
+      const near = Math.max(0, far - walks);
+      if (charges) score -= chanceOfCharge(Math.max(NEAR, near)) * gained;
+      score -= CHOSEN * tactics.share(state, unit, tactics.shots(state, foe, unit, near)) * worth;
+    }
+    for (const { at: goal, radius, worth: pays } of ground)
+      if (pointToPoint(to, goal) <= radius + breadth / 2) score += (SOON * pays) / left;
+    return score;
+  };
+}
+
+/** AOS3-8.4b: what it gains to be in the best place that a usual roll leads to, against staying; whoever stands on ground that pays mostly stays. */
+export function redeploying(state: State, view: DecisionView, unit: number, tactics: Tactics): number {
+  if (subjectOf(state, view) === null) return -1;
+  const { at } = bodyOf(state, unit);
+  const value = placeUnderThreat(state, unit, tactics);
+  return Math.max(...ALL_ROUND.map((heading) => value(ahead(at, heading, REDEPLOYED)))) - value(at);
 }
 
 /** Costs nothing, so anything that helps is better than nothing. */

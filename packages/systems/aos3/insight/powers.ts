@@ -40,6 +40,7 @@ const peril: Worth = (state, unit, tactics) => {
   const { shots, blows } = tactics.peril(state, unit);
   return shots + blows;
 };
+const shielded: Worth = (state, unit, tactics) => tactics.shielded(state, unit);
 const share =
   (of: number, worth: Worth): Worth =>
   (state, unit, tactics) =>
@@ -75,7 +76,7 @@ const regrown: Worth = (state, id) => {
 
 const USES: Readonly<Partial<Record<string, Use>>> = {
   'arcane-bolt': { on: 'foes', further: inches(5), worth: mortal(1.2), reason: 'sigmar.insight.mortal' },
-  'mystic-shield': { on: 'friends', worth: share(0.25, peril), reason: 'sigmar.insight.shield' },
+  'mystic-shield': { on: 'friends', worth: shielded, reason: 'sigmar.insight.shield' },
   'flaming-weapon': { on: 'self', worth: share(0.4, likely), reason: 'sigmar.insight.sharper' },
   'ghost-mist': { on: 'self', worth: share(0.1, peril), reason: 'sigmar.insight.shield' },
   levitate: { on: 'friends', worth: share(0.05, likely), reason: 'aos3.insight.fly' },

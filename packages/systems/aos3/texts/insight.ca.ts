@@ -20,6 +20,7 @@ export const insight: Readonly<Record<string, string>> = {
   'aos3.insight.leave': 'quedar-se a dins no rendeix res',
   'aos3.insight.manifest': 'queda al camp de batalla i ajuda una mica',
   'aos3.insight.noRoom': 'al camp de batalla no hi ha lloc',
+  'aos3.insight.outOfTheWay': 'lluny de càrregues i trets',
   'aos3.insight.pace': 'més polzades per a càrregues i objectius: val {worth|un punt|# punts}',
   'aos3.insight.point': 'pot donar un Punt de Comandament',
   'aos3.insight.raze': 'a l’enemic li costa {worth|un punt|# punts} més que a un mateix',

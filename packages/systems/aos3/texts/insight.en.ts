@@ -20,6 +20,7 @@ export const insight: Readonly<Record<string, string>> = {
   'aos3.insight.leave': 'nothing is paid for staying inside',
   'aos3.insight.manifest': 'stays on the battlefield, and helps a little',
   'aos3.insight.noRoom': 'there is no room for it on the battlefield',
+  'aos3.insight.outOfTheWay': 'out of the way of charges and shots',
   'aos3.insight.pace': 'more inches for charges and objectives, worth {worth|one point|# points}',
   'aos3.insight.point': 'may gain a command point',
   'aos3.insight.raze': 'costs the enemy {worth|one point|# points} more than oneself',

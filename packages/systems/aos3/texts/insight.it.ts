@@ -20,6 +20,7 @@ export const insight: Readonly<Record<string, string>> = {
   'aos3.insight.leave': 'restare dentro non rende nulla',
   'aos3.insight.manifest': 'resta sul campo di battaglia e aiuta un poco',
   'aos3.insight.noRoom': 'sul campo di battaglia non c’è spazio',
+  'aos3.insight.outOfTheWay': 'lontano da cariche e tiri',
   'aos3.insight.pace': 'più pollici per cariche e obiettivi: vale {worth|un punto|# punti}',
   'aos3.insight.point': 'può dare un Punto Comando',
   'aos3.insight.raze': 'al nemico costa {worth|un punto|# punti} più che a sé',

@@ -1,18 +1,18 @@
 /** What warscrolls of either edition tell players that are programs: units, strikes, ways to act, and who charges, shoots and fights whom. */
-import type { AssignView, DecisionView, Option, Source, State } from '@warfold/engine';
-import { say } from '@warfold/engine';
-import type { Goal, Manner, Opinion, TurnPhase } from '@warfold/engine/insight';
+import type { AssignView, DecisionView, MoveView, Option, Source, State } from '@warfold/engine';
+import { memo, say } from '@warfold/engine';
+import type { Errand, Goal, Manner, Opinion, TurnPhase } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Hindrance } from '../../shared/hindrances.ts';
 import { areEnemies } from '../../shared/sides.ts';
-import type { Body } from './body.ts';
-import { bodyOf } from './body.ts';
+import type { Body, Lot } from './body.ts';
+import { bodyOf, fails } from './body.ts';
 import { forPoints } from './reasons.ts';
 import type { Edges, Strikes } from './strike.ts';
 import { CHARGE, chanceOfCharge, NEAR, strikesOf } from './strike.ts';
 
-export type { Goal, Manner, Opinion } from '@warfold/engine/insight';
+export type { Errand, Goal, Manner, Opinion } from '@warfold/engine/insight';
 
 export interface SigmarRules extends Edges {
   readonly system: string;
@@ -37,6 +37,8 @@ export interface SigmarRules extends Edges {
   patience?(state: State, side: number): number;
   /** Labels of questions that the rules' own default answers as well as anybody: moves that complete what was decided before. */
   readonly routine: readonly string[];
+  /** What a move is for that follows from an option of its own; null where the plan says it, and if absent. */
+  errand?(state: State, view: MoveView, tactics: Tactics): Errand | null;
   /** What is thought of options, with what is known of strikes; null where nothing is. */
   opinion(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null;
 }
@@ -72,6 +74,7 @@ export function sigmarInsight(rules: SigmarRules) {
     ...(rules.patience !== undefined && { patience: rules.patience }),
     isRoutine: (_: State, { label }: DecisionView): boolean => ROUTINE.includes(label.key) || rules.routine.includes(label.key),
     opinion: (state: State, view: DecisionView, option: Option): Opinion | null => rules.opinion(state, view, option, tactics),
+    errand: (state: State, view: MoveView): Errand | null => rules.errand?.(state, view, tactics) ?? null,
     volley(state: State, view: AssignView, { ref, count }: Source, _way: string | null, target: number): number | null {
       const unit = subjectOf(state, view);
       return unit === null || ref === undefined || !('gear' in ref) ? null : strikes.volley(state, unit, ref.gear, count, target);
@@ -131,6 +134,33 @@ function mannersOf({ gaits, still }: SigmarRules, tactics: Tactics, state: State
   return [stay, manner(gaits.walk, stride, true), manner(gaits.run, stride + RUN, still?.(state, unit, 'run') === true)];
 }
 
+/** What one enemy may take from a unit, as likely as it is that it strikes this one. */
+interface Danger extends Peril {
+  readonly by: number;
+}
+
+const sumOf = (dangers: readonly Danger[]): Peril => ({
+  shots: dangers.reduce((sum, { shots }) => sum + shots, 0),
+  blows: dangers.reduce((sum, { blows }) => sum + blows, 0),
+});
+
+/** What of so much harm is kept off by a save that is better by one. */
+function betterBy(state: State, unit: number, harm: number, lots: readonly Lot[]): number {
+  const dealt = lots.reduce((sum, { attacks, damage }) => sum + attacks * damage, 0);
+  if (harm === 0 || dealt === 0) return 0;
+  const { save } = bodyOf(state, unit);
+  const kept = lots.reduce(
+    (sum, { attacks, damage, rend }) => sum + attacks * damage * (1 - fails(save + rend - 1) / fails(save + rend)),
+    0,
+  );
+  return (harm * kept) / dealt;
+}
+
+export interface Peril {
+  readonly shots: number;
+  readonly blows: number;
+}
+
 /** What goes beyond a single strike: who is where, and what a charge or a fight is worth in points. */
 export interface Tactics extends Strikes {
   worth(state: State, unit: number): number;
@@ -147,8 +177,10 @@ export interface Tactics extends Strikes {
   bestGain(state: State, by: number, how: 'shoot' | 'fight'): number;
   /** What mortal wounds take, in points. */
   mortal(state: State, at: number, wounds: number): number;
-  /** What enemies may take from a unit before its next turn, in points: by shots, by blows. */
-  peril(state: State, unit: number): { readonly shots: number; readonly blows: number };
+  /** What enemies may take from a unit before its next turn, in points: by shots, by blows. Each of them strikes but one of those whom it can reach. */
+  peril(state: State, unit: number): Peril;
+  /** What it keeps off in that time to be better to save by one, in points. */
+  shielded(state: State, unit: number): number;
 }
 
 /** Who is charged strikes back before long, but later than whoever charges; and who shoots does not while he is fought. */
@@ -179,6 +211,37 @@ function tacticsOf(rules: SigmarRules, strikes: Strikes): Tactics {
     }
     return best;
   };
+  /** What each enemy may do to each unit of a side: of those whom it can reach it chooses one, and rather whom it does most to. */
+  const dangersOf = memo({
+    on: (state: State) => state,
+    key: (side: number) => side,
+    work: (state, side: number): ReadonlyMap<number, readonly Danger[]> => {
+      const own = state.units.filter((unit) => unit.side === side && bodyOf(state, unit.id).present > 0).map(({ id }) => id);
+      const dangers = new Map<number, Danger[]>(own.map((unit) => [unit, []]));
+      const first = own[0];
+      if (first === undefined) return dangers;
+      for (const by of enemies(state, first)) {
+        const { stride } = bodyOf(state, by);
+        const taken = own.map((unit) => {
+          const far = gap(state, by, unit);
+          const shots = strikes.shots(state, by, unit, Math.max(0, far - stride / 2));
+          const fought = far <= NEAR ? 1 : chanceOfCharge(Math.max(NEAR, far - stride));
+          return {
+            shots: strikes.share(state, unit, shots) * worth(state, unit),
+            blows: fought === 0 ? 0 : fought * strikes.share(state, unit, strikes.blows(state, by, unit)) * worth(state, unit),
+          };
+        });
+        const squares = taken.reduce((sum, { shots, blows }) => sum + (shots + blows) ** 2, 0);
+        if (squares === 0) continue;
+        own.forEach((unit, i) => {
+          const { shots, blows } = taken[i]!;
+          const chosen = (shots + blows) ** 2 / squares;
+          if (chosen > 0) dangers.get(unit)!.push({ by, shots: chosen * shots, blows: chosen * blows });
+        });
+      }
+      return dangers;
+    },
+  });
   const most = (state: State, by: number, of: (at: number) => number): number =>
     enemies(state, by).reduce((best, at) => Math.max(best, of(at)), 0);
   return {
@@ -193,16 +256,13 @@ function tacticsOf(rules: SigmarRules, strikes: Strikes): Tactics {
     gain,
     bestGain: (state, by, how) => most(state, by, (at) => (how === 'fight' && gap(state, by, at) > NEAR ? 0 : gain(state, by, at, how))),
     mortal: (state, at, wounds) => strikes.share(state, at, wounds) * worth(state, at),
-    peril: (state, unit) => {
-      const to = bodyOf(state, unit).at;
-      let [shots, blows] = [0, 0];
-      for (const by of enemies(state, unit)) {
-        const { at: from, stride } = bodyOf(state, by);
-        shots = Math.max(shots, strikes.shots(state, by, unit, Math.max(0, gap(state, by, unit) - stride)));
-        blows += strikes.harm(state, { by, at: unit, how: 'fight', from, to });
-      }
-      return { shots: strikes.share(state, unit, shots) * worth(state, unit), blows: Math.min(1, blows) * worth(state, unit) };
-    },
+    peril: (state, unit) => sumOf(dangersOf(state, state.units[unit]!.side).get(unit) ?? []),
+    shielded: (state, unit) =>
+      (dangersOf(state, state.units[unit]!.side).get(unit) ?? []).reduce(
+        (sum, { shots, blows, by }) =>
+          sum + betterBy(state, unit, shots, bodyOf(state, by).shots) + betterBy(state, unit, blows, bodyOf(state, by).blows),
+        0,
+      ),
   };
 }
 
