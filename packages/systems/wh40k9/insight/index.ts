@@ -22,6 +22,7 @@ import type { Known } from './powers.ts';
 import { embarking, landsAtMarker, opinionOnPowerTarget, opinionOnPsyker } from './powers.ts';
 import { opinionOnStratagem, stratagemIn } from './stratagems.ts';
 import { bodyIn, harm } from './strikes.ts';
+import { toll } from './toll.ts';
 
 const stride = (state: State, unit: number): Mil => {
   const model = bodyOf(state, unit);
@@ -156,6 +157,27 @@ function station(state: State, unit: number, at: Point): number {
   return isBehind ? points : 0;
 }
 
+/** W40K-HERO-03: how far a hero goes, and how near it is to be fought then. */
+const STEP = inches(3);
+
+/** Whoever meets a hero has charged and fights first, or fights the others beside it. */
+const STRUCK = 0.8;
+
+/** What a hero does to whoever it meets, against what it comes to: all that is near may strike it. */
+function opinionOnIntervening(state: State, hero: number): Opinion {
+  const near = enemiesOnTable(state, state.units[hero]!).filter(
+    ({ id }) => (gapUnits(standing(state, hero), standing(state, id))?.gap ?? Number.POSITIVE_INFINITY) <= STEP + THERE,
+  );
+  let [gained, lost] = [0, 0];
+  for (const { id } of near) {
+    const taken = harm(state, { by: hero, at: id, how: 'fight' });
+    gained = Math.max(gained, taken * worth(state, id));
+    lost += STRUCK * (1 - taken / 2) * harm(state, { by: id, at: hero, how: 'fight' });
+  }
+  const score = insight.bloodlust(state) * (gained - Math.min(1, lost) * worth(state, hero));
+  return { score, reason: say(score > 0 ? 'w40k.insight.intervene' : 'w40k.insight.stayOut') };
+}
+
 function opinionOnEmbarking(state: State, { about }: DecisionView, { ref }: Option): Opinion | null {
   const own = about?.[0];
   if (own === undefined || !('unit' in own) || ref === undefined || !('unit' in ref)) return null;
@@ -190,7 +212,7 @@ function manners(state: State, id: number) {
   return [
     STAY,
     { option: 'normal', reach, strikes: 'shoot' as const, steady: false },
-    { option: 'advance', reach: reach + ADVANCE, strikes: 'nothing' as const, steady: false },
+    { option: 'advance', reach: reach + ADVANCE, before: reach, strikes: 'nothing' as const, steady: false },
   ];
 }
 
@@ -226,6 +248,8 @@ function opinion(state: State, view: DecisionView, option: Option): Opinion | nu
   if (key === 'w40k.ask.psyker') return opinionOnPsyker(state, option, known);
   if (key === 'w40k.ask.powerTarget') return opinionOnPowerTarget(state, view, option, known);
   if (key === 'w40k.ask.embark') return opinionOnEmbarking(state, view, option);
+  if (key === 'w40k.ask.hero')
+    return option.ref !== undefined && 'unit' in option.ref ? opinionOnIntervening(state, option.ref.unit) : null;
   if (option.id.startsWith('disembark:') && option.ref !== undefined && 'unit' in option.ref)
     return opinionOnGettingOut(state, option.ref.unit);
   // W40K-MOVE-13: to stay takes no choosing.
@@ -261,6 +285,7 @@ export const insight = {
   isRoutine: (_state: State, view: DecisionView): boolean => ROUTINE.has(view.label.key) || stratagemIn(view) === 'second-wind',
   station,
   volley,
+  toll: (state: State, view: AssignView, source: Source, way: string | null): number => toll(state, view, source, way, { worth, goals }),
   sketchRules: {
     sketched: 'always' as const,
     locked: isLocked,

@@ -20,4 +20,6 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.insight.gain.embark': '{transport:the} la porta a un marcador d’objectiu massa lluny per anar-hi a peu',
   'w40k.insight.worth.embark':
     '{transport:the} la porta a un marcador d’objectiu massa lluny per anar-hi a peu: de mitjana val {worth|un punt|# punts}',
+  'w40k.insight.intervene': 'en el combat hi té més a guanyar que a perdre',
+  'w40k.insight.stayOut': 'tan a prop de l’enemic rebria més mal del que en faria',
 };

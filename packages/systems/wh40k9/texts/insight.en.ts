@@ -20,4 +20,6 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.insight.gain.embark': '{transport} carries it to an objective marker that is too far to walk to',
   'w40k.insight.worth.embark':
     '{transport} carries it to an objective marker that is too far to walk to, worth {worth|one point|# points} on average',
+  'w40k.insight.intervene': 'takes part in the fight with more to win than to lose',
+  'w40k.insight.stayOut': 'as near to the enemy it would come to more harm than it does',
 };

@@ -20,4 +20,6 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.insight.gain.embark': '{transport:the} la porta a un segnalino obiettivo troppo lontano per andarci a piedi',
   'w40k.insight.worth.embark':
     '{transport:the} la porta a un segnalino obiettivo troppo lontano per andarci a piedi: in media vale {worth|un punto|# punti}',
+  'w40k.insight.intervene': 'dallo scontro ha più da guadagnare che da perdere',
+  'w40k.insight.stayOut': 'così vicino al nemico subirebbe più danni di quanti ne farebbe',
 };
