@@ -8,7 +8,7 @@ import { scenarioOf } from '../mission/scenarios.ts';
 import { ORDER } from '../sequence/marks.ts';
 import { allowanceOf, whyNotOrder } from '../sequence/orders.ts';
 import { isFlying, ONE_INCH } from '../table/table.ts';
-import { carrierOf } from '../vehicles/transports.ts';
+import { carrierOf, passengersOf } from '../vehicles/transports.ts';
 import { breadth, groundCover, harm, meleeWounds, placeOf, strikeReach } from './harm.ts';
 import { hindrances } from './hindrances.ts';
 import { bloodlust, goals, outlook, patience, stride, turnsLeft } from './mission.ts';
@@ -83,6 +83,9 @@ const FROM_THE_MIDDLE = 0.015;
 const station = ({ units, table }: State, id: number, { x }: { readonly x: number }): number =>
   (-FROM_THE_MIDDLE * units[id]!.points * Math.abs(x - table.width / 2)) / ONE_INCH;
 
+/** Before all who have something to do by the plan. */
+const FIRST_OF_ALL = 101;
+
 /** Units that come out of a transport, or out of the sky, act too. WP-MOVE-01: to stand takes no order. */
 function opinionOnUnit(state: State, option: Option): Opinion | null {
   if (option.id === 'done') return { score: 0, reason: say('wp.insight.done') };
@@ -90,7 +93,10 @@ function opinionOnUnit(state: State, option: Option): Opinion | null {
   const unit = state.units[option.ref.unit]!;
   if (option.label.key === 'wp.play.fly') return { score: 40, reason: say('wp.insight.fly') };
   const carrier = carrierOf(state, unit);
-  return carrier === null ? null : opinionOnGettingOut(state, unit, carrier);
+  if (carrier !== null) return opinionOnGettingOut(state, unit, carrier);
+  // WP-TRANSPORT-07: nobody gets out before the transport has its order, be it to halt.
+  const waits = onTable(state, unit) && passengersOf(state, unit).some((rider) => opinionOnGettingOut(state, rider, unit).score > 0);
+  return waits ? { score: FIRST_OF_ALL, reason: say('wp.insight.letOut') } : null;
 }
 
 function opinion(state: State, view: DecisionView, option: Option): Opinion | null {

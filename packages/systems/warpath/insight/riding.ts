@@ -3,7 +3,7 @@ import type { Option, State, Text, Unit } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { inches, pointToPoint } from '@warfold/space';
 import { areEnemies, onTable } from '../../shared/sides.ts';
-import { DAMAGED } from '../sequence/marks.ts';
+import { DAMAGED, STUCK } from '../sequence/marks.ts';
 import { placeOf, strikeReach } from './harm.ts';
 import { goals, stride, turnsLeft } from './mission.ts';
 
@@ -30,6 +30,6 @@ export function opinionOnGettingOut(state: State, unit: Unit, carrier: Unit) {
     state.units.some(
       (enemy) => areEnemies(state, unit, enemy) && onTable(state, enemy) && pointToPoint(placeOf(state, enemy.id), at) <= reach,
     );
-  const late = turnsLeft(state, unit.side) <= 2 || markOf(carrier, DAMAGED);
+  const late = turnsLeft(state, unit.side) <= 2 || markOf(carrier, DAMAGED) || markOf(carrier, STUCK);
   return arrived || late ? { score: 5, reason: say('wp.insight.getOut') } : { score: -1 };
 }

@@ -12,4 +12,5 @@ export const insight: Readonly<Record<string, string>> = {
   'wp.insight.done': 'qui es queda on és no necessita cap ordre',
   'wp.insight.fly': 'les Aeronaus entren tan aviat com poden',
   'wp.insight.getOut': 'a bord els passatgers no fan res',
+  'wp.insight.letOut': 'els passatgers no fan res fins que no té l’ordre',
 };

@@ -12,4 +12,5 @@ export const insight: Readonly<Record<string, string>> = {
   'wp.insight.done': 'those who stay where they are need no order',
   'wp.insight.fly': 'aircraft come on when they can',
   'wp.insight.getOut': 'passengers do nothing aboard',
+  'wp.insight.letOut': 'its passengers can do nothing before it has its order',
 };

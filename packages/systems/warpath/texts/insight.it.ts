@@ -12,4 +12,5 @@ export const insight: Readonly<Record<string, string>> = {
   'wp.insight.done': 'chi resta dov’è non ha bisogno di ordini',
   'wp.insight.fly': 'i Mezzi Aerei entrano appena possono',
   'wp.insight.getOut': 'a bordo i passeggeri non fanno nulla',
+  'wp.insight.letOut': 'i passeggeri non fanno nulla finché non ha il suo ordine',
 };
