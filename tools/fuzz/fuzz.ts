@@ -7,10 +7,11 @@ import { soak } from '@warfold/engine/soak';
 import { verifyMatch } from '@warfold/engine/verify';
 import { askOddsText } from '@warfold/odds';
 import { readSituations, runSituation } from '@warfold/situations';
-import { oddsSupports, situationSupports, systems } from '@warfold/systems';
+import { barracks, oddsSupports, situationSupports, systems } from '@warfold/systems';
 import { tellBattle } from '../../apps/cli/src/tell/battle.ts';
 import { root } from '../source.ts';
 import { mangledText, mangledValue } from './mangle.ts';
+import { fightOdd } from './odd.ts';
 
 /** Something that got through: what was tried, and the input that shows it. */
 export interface Breach {
@@ -19,7 +20,7 @@ export interface Breach {
   readonly input: string;
 }
 
-export const DOORS = ['answers', 'offers', 'files', 'situations', 'odds', 'armies'] as const;
+export const DOORS = ['answers', 'offers', 'files', 'situations', 'odds', 'armies', 'odd'] as const;
 export type Door = (typeof DOORS)[number];
 
 export interface Fuzzed {
@@ -40,6 +41,7 @@ const MOST_MILLISECONDS = 10_000;
 /** Throws so many mangled inputs at a door. The same seed tries the same. */
 export function fuzz(door: Door, seed: string, tries: number): Fuzzed {
   if (door === 'answers') return fuzzAnswers(seed, tries);
+  if (door === 'odd') return fuzzOdd(seed, tries);
   const random = randomFrom(`${seed} ${door}`);
   const next = INPUTS[door](seed);
   const breaches: Breach[] = [];
@@ -83,6 +85,20 @@ function fuzzAnswers(seed: string, tries: number): Fuzzed {
   return { door: 'answers', tried, slowest: 0, breaches };
 }
 
+/** Battles of armies that nobody brings, each of another system: how long the slowest answer took, of the rules or of a veteran. */
+function fuzzOdd(seed: string, tries: number): Fuzzed {
+  const fought = Array.from({ length: tries }, (_, i) =>
+    fightOdd(systems[i % systems.length]!, barracks[i % systems.length]!, `${seed} ${i}`),
+  );
+  const slowest = Math.max(0, ...fought.flatMap(({ slowestRules, slowestVeteran }) => [slowestRules, slowestVeteran]));
+  return {
+    door: 'odd',
+    tried: fought.reduce((sum, { answers }) => sum + answers, 0),
+    slowest,
+    breaches: fought.flatMap(({ breaches }) => breaches),
+  };
+}
+
 /** Any shipped forces, mission and layout that may meet; the starter's where they may not. */
 function someAgreement(system: System, seed: string): System['starter'] {
   const random = randomFrom(`${seed} agreement`);
@@ -108,7 +124,7 @@ interface Input {
 
 type Inputs = (seed: string) => (salt: number, i: number) => Input;
 
-const INPUTS: Readonly<Record<Exclude<Door, 'answers'>, Inputs>> = {
+const INPUTS: Readonly<Record<Exclude<Door, 'answers' | 'odd'>, Inputs>> = {
   offers: (seed) => {
     const matches = systems.map((system) => begun(system, seed));
     return (salt, i) => {

@@ -27,7 +27,7 @@ if (doors.length < positionals.length || !(tries > 0) || !(end > Date.now())) {
 
 console.log(`seed ${values.seed}`);
 /** Inputs between two looks at the clock; of decisions so many that whole battles are fought. */
-const batchOf = (door: Door): number => (door === 'answers' ? 2500 : 200);
+const batchOf = (door: Door): number => (door === 'answers' ? 2500 : door === 'odd' ? 5 : 200);
 let found = 0;
 for (const door of doors) {
   let [tried, slowest] = [0, 0];
@@ -42,7 +42,7 @@ for (const door of doors) {
       console.log(`${door}: ${what.split('\n')[0]} (${file})`);
     }
   }
-  console.log(`${door}: ${tried} bad inputs, slowest ${Math.round(slowest)} ms`);
+  console.log(`${door}: ${tried} ${door === 'odd' ? 'answers' : 'bad inputs'}, slowest ${Math.round(slowest)} ms`);
 }
 console.log(found === 0 ? 'nothing got through' : `${found} got through`);
 process.exitCode = found === 0 ? 0 : 1;

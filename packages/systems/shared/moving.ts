@@ -15,7 +15,7 @@ import {
   reachOf,
 } from '@warfold/space';
 import { among, comradeAt, onTheWay, standingAt, whyNotTogether } from './body.ts';
-import { alongPath, goTogether, onGround, wayTo } from './together.ts';
+import { alongPath, boxAround, goTogether, onGround, wayTo } from './together.ts';
 
 export type MoveAnswer = AnswerOf<'move'>;
 
@@ -179,6 +179,9 @@ interface OwnWay {
   readonly course: Course;
 }
 
+/** Comrades are in the way only where they touch it: of four hundred nearly all are not looked at. */
+const BESIDE: Mil = 1000;
+
 /** The way of each model, in the order given. */
 function* waysOf(
   state: State,
@@ -192,12 +195,15 @@ function* waysOf(
   const moving = move.comrades?.moving ?? null;
   for (const { model, path } of travels) {
     const own = state.models[model]!;
-    const around = comrades
-      .filter(({ id }) => id !== model)
-      .flatMap((other): Obstacle[] => {
-        const end = comradeAt(other, ends.get(other.id) ?? other.pose);
-        return moving === null ? [end] : [end, onTheWay(other, poses.get(other.id)!, moving)];
-      });
+    const meets = boxAround(path, reachOf(own.base) + (moving?.gap ?? 0) + BESIDE);
+    const around: Obstacle[] = [];
+    for (const other of comrades) {
+      if (other.id === model) continue;
+      const far = reachOf(other.base);
+      const [end, now] = [ends.get(other.id) ?? other.pose, poses.get(other.id)!];
+      if (meets(end, far)) around.push(comradeAt(other, end));
+      if (moving !== null && meets(now, far)) around.push(onTheWay(other, now, moving));
+    }
     yield { model: own, path, course: among(alongPath(course(own), path, reachOf(own.base)), around) };
     poses.set(model, path[path.length - 1]!);
   }

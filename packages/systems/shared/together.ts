@@ -81,8 +81,8 @@ export function wayTo(model: Model, wanted: Pose, course: Course): readonly Pose
 /** What lies near a straight way: the rest of the table is never in it. */
 export const nearby = (course: Course, from: Point, to: Point, own: Mil): Course => alongPath(course, [from, to], own);
 
-/** What lies near a path. */
-export function alongPath(course: Course, path: readonly Point[], own: Mil): Course {
+/** Whether something of this radius comes within so much of the box around a path. */
+export function boxAround(path: readonly Point[], slack: Mil): (at: Point, radius: Mil) => boolean {
   let [minX, minY, maxX, maxY] = [path[0]!.x, path[0]!.y, path[0]!.x, path[0]!.y];
   for (const { x, y } of path) {
     minX = Math.min(minX, x);
@@ -90,13 +90,16 @@ export function alongPath(course: Course, path: readonly Point[], own: Mil): Cou
     minY = Math.min(minY, y);
     maxY = Math.max(maxY, y);
   }
-  const slack = own + REACH;
-  const obstacles = course.obstacles.filter(({ shape }) => {
-    if (!isBody(shape)) return true;
-    const far = reachOf(shape.base) + slack;
-    const { x, y } = shape.pose;
+  return ({ x, y }, radius) => {
+    const far = radius + slack;
     return x + far >= minX && x - far <= maxX && y + far >= minY && y - far <= maxY;
-  });
+  };
+}
+
+/** What lies near a path. */
+export function alongPath(course: Course, path: readonly Point[], own: Mil): Course {
+  const meets = boxAround(path, own + REACH);
+  const obstacles = course.obstacles.filter(({ shape }) => !isBody(shape) || meets(shape.pose, reachOf(shape.base)));
   return courseWith(course, { obstacles });
 }
 
