@@ -325,9 +325,69 @@ function firstSpot(state: State, placing: Placing): PlaceAnswer | null {
     if (most >= all) break;
   }
   if (most < all && placing.need === 'if-possible') for (const corner of placing.area) look(intoCorner(state, placing, corner));
+  if (most < all) look(packed(state, placing));
   // Between the points of the grid there may still be a place for the first of them.
   if (best === null) look(attempt(state, placing, placing.near ?? middleOf(placing.area)));
   return best;
+}
+
+/** So many spots are looked at where room is scarce, and so near to each other at most. */
+const MOST_SPOTS = 2500;
+const CLOSE: Mil = 200;
+const MOST_PACKED = 20;
+const MOST_STEPS = 12_000_000;
+
+/** The last resort, for ground that is nearly full: from every spot at which one could stand, the others on the nearest that are left. */
+function packed(state: State, placing: Placing): PlaceAnswer | null {
+  const movers = whoIsPlaced(state, placing);
+  const [leader] = movers;
+  if (leader === undefined || movers.length < 2 || movers.length > MOST_PACKED) return null;
+  const course = among(
+    placing.course(leader),
+    standing(state, placing.unit)
+      .filter(({ id }) => !movers.some((model) => model.id === id))
+      .map((model) => comradeAt(model, model.pose)),
+  );
+  const spots = levelsOf(course).flatMap((level) =>
+    closeGrid(placing.area)
+      .map(({ x, y }) => poseOf(x, y, level, placing.heading))
+      .filter((pose) => fits(leader, pose, course)),
+  );
+  // Every spot begins once, or so many of them as may be tried without anybody waiting.
+  const stride = Math.max(1, Math.ceil((spots.length * spots.length * movers.length ** 2) / MOST_STEPS));
+  for (let i = 0; i < spots.length; i += stride) {
+    const first = spots[i]!;
+    const poses = nearestOf(spots, first, movers);
+    const stands = poses?.map((pose, i): Stand => ({ model: movers[i]!.id, pose })) ?? null;
+    if (stands !== null && whyNotThere(state, placing, stands) === null) return { kind: 'place', places: placesOf(stands) };
+  }
+  return null;
+}
+
+/** The first spot, and for each of the others the nearest to it that is clear of those before; nothing where they run out. */
+function nearestOf(spots: readonly Pose[], first: Pose, movers: readonly Model[]): Pose[] | null {
+  const taken = [first];
+  for (const { base } of movers.slice(1)) {
+    const clear = reachOf(base) + reachOf(movers[0]!.base);
+    let best: Pose | null = null;
+    for (const spot of spots)
+      if (
+        (best === null || pointToPoint(spot, first) < pointToPoint(best, first)) &&
+        taken.every((other) => other.z !== spot.z || pointToPoint(other, spot) >= clear)
+      )
+        best = spot;
+    if (best === null) return null;
+    taken.push(best);
+  }
+  return taken;
+}
+
+function closeGrid(area: readonly Point[]): Point[] {
+  const { minX, minY, maxX, maxY } = boxOf(area);
+  const step = Math.max(CLOSE, Math.ceil(Math.sqrt(((maxX - minX) * (maxY - minY)) / MOST_SPOTS)));
+  const points: Point[] = [];
+  for (let y = minY; y <= maxY; y += step) for (let x = minX; x <= maxX; x += step) points.push({ x, y });
+  return points;
 }
 
 /** One model put down by hand brings the rest of its unit with it. */
