@@ -137,6 +137,32 @@ describe('a roster of the third edition', () => {
 });
 
 describe('lists in text', () => {
+  it('name the slot before the unit, and say in their first lines what they are called', () => {
+    const list = [
+      '++++++++++',
+      '+ FACTION KEYWORD: Fen - Marsh Host',
+      '+ DETACHMENT: Patrol',
+      '++++++++++',
+      '',
+      'HQ1: Fen Captain (90 pts): Hook, Warlord',
+      'TR1: 10x Marsh Rifles (80 pts): 10x Reed rifle',
+    ].join('\n');
+    const { army, report } = taken(importText(list));
+    expect(army.name).toBe('Fen - Marsh Host');
+    expect(report.units.map(({ name, models }) => [name, models[0]?.count])).toEqual([
+      ['Fen Captain', 1],
+      ['Marsh Rifles', 10],
+    ]);
+  });
+
+  it('that name no number of models say what was taken, where it can be changed', () => {
+    const { army, report } = taken(
+      importText('Army Name: Fen Folk\nArmy Faction: Fen\n\nLEADERS\nReed Witch (115)*\n\nBATTLELINE\nFen Guard (170)*\n- Standard Bearer'),
+    );
+    expect(army.name).toBe('Fen Folk');
+    expect(report.units[1]?.assumed).toContainEqual(expect.objectContaining({ path: 'units[1].models', value: 1 }));
+  });
+
   it('name units, sizes and points, and come with stand-in cards', () => {
     const fortyK = taken(importText(pastedFortyK));
     expect(

@@ -13,6 +13,8 @@ export interface Listed {
   readonly points: number;
   /** How many models it has; what is not said is one. */
   readonly models: number;
+  /** Whether the list says how many. */
+  readonly sized: boolean;
   readonly hands: readonly ListedModels[];
   /** The heading under which it stands: HQ, Troops, Leaders, Battleline. */
   readonly role: string;
@@ -25,6 +27,19 @@ const HEADING = new RegExp(
   `^(?:\\++\\s*(.+?)\\s*(?:\\[[^\\]]*\\])?\\s*\\++|#+\\s*\\+*\\s*(.+?)\\s*\\+*\\s*(?:\\[[^\\]]*\\])?|(${ROLES})(?:\\s*[[(][^\\])]*[\\])])?)\\s*:?$`,
   'i',
 );
+/** `TR2: 7x Marsh Rifles (90 pts)`: the slot that a unit stands in, where a list writes it before its name. */
+const SLOT = /^([A-Z]{2})\d{1,2}:\s+(?=\S)/;
+const SLOTS: Readonly<Record<string, string>> = {
+  HQ: 'HQ',
+  TR: 'Troops',
+  EL: 'Elites',
+  FA: 'Fast Attack',
+  HS: 'Heavy Support',
+  FL: 'Flyers',
+  DT: 'Dedicated Transports',
+  LW: 'Lords of War',
+  LO: 'Lords of War',
+};
 /** `5 x Reeds (130)*`, `Reeds [4 PL, 50pts]: a, b`; stars name the battalion. */
 const UNIT = /^(?:(\d{1,3})\s?x\s+)?(.+?)\s*(?:\[([^\]]*\d[^\]]*)\]|\((\d[\d,.]*)(?:\s*(?:pts|points))?\))\s*\**\s*(?::\s*(.*))?$/i;
 const BELOW = /^(\s*)([.•·*◦-])\s*(.+)$/;
@@ -80,7 +95,8 @@ function finished(draft: Draft): Listed {
   const size = sizeIn(draft);
   const models = stated > 0 ? stated : named > 0 ? named : (size ?? 1);
   const weapons = own.map(counted).flatMap((one) => (size !== null && one.count === size ? [] : CHOICE.test(one.name) ? [] : [one.name]));
-  return { name, points, models, role, hands: named === models ? below : [{ name, count: models, weapons }] };
+  const sized = stated > 0 || named > 0 || size !== null;
+  return { name, points, models, sized, role, hands: named === models ? below : [{ name, count: models, weapons }] };
 }
 
 /** Bold type, tabs and quotes are no part of what is said. */
@@ -99,7 +115,8 @@ export function readList(text: string): Listed[] {
     if (at === title && /^[#+]/.test(next.trim())) continue;
     const heading = HEADING.exec(trimmed);
     const below = BELOW.exec(line);
-    const unit = below === null ? UNIT.exec(trimmed) : null;
+    const slot = SLOTS[SLOT.exec(trimmed)?.[1] ?? ''];
+    const unit = below === null ? UNIT.exec(slot === undefined ? trimmed : trimmed.replace(SLOT, '')) : null;
     const last = drafts.at(-1);
     if (heading !== null) role = heading[1] ?? heading[2] ?? heading[3] ?? '';
     else if (below !== null && NO_UNITS.test(role)) continue;
@@ -111,7 +128,7 @@ export function readList(text: string): Listed[] {
         stated: Number(unit[1] ?? 0),
         own: listed(unit[5] ?? ''),
         below: [],
-        role,
+        role: slot ?? role,
       });
   }
   return drafts.filter(({ points, below, own }) => points > 0 || below.length > 0 || own.length > 0).map(finished);

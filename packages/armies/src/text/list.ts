@@ -18,8 +18,11 @@ function systemOf(text: string): ImportedSystem | null {
 
 /** What the list calls itself, or whom it is for. */
 const titleOf = (text: string): string => {
-  const first = text.trim().split(/\r?\n/, 1)[0] ?? '';
-  const [, title = ''] = /^[+#*\s]*(?:allegiance:\s*)?(.{2,60}?)[-\s]*(?:\[|\(|\+\+|\*\*|$)/i.exec(first) ?? [];
+  const first = text.split(/\r?\n/).find((line) => /\p{L}/u.test(line)) ?? '';
+  const [, title = ''] =
+    /^[+#*\s]*(?:(?:allegiance|army name|list name|army faction|faction(?: keyword)?):\s*)?(.{2,60}?)[-\s]*(?:\[|\(|\+\+|\*\*|$)/i.exec(
+      first,
+    ) ?? [];
   return title.trim() === '' ? 'List' : nameOf(title);
 };
 
@@ -49,6 +52,12 @@ export function importList(text: string): Imported | Refused {
   const lines = listed.map((unit, i): UnitLine => {
     const { path, value } = made[i]!;
     const assumed: Assumption[] = [{ text: say('armies.assumed.card', { unit: unit.name }), path, value }];
+    if (system === 'aos3' && !unit.sized)
+      assumed.push({
+        text: say('armies.assumed.models', { unit: unit.name, models: unit.models }),
+        path: `units[${i}].models`,
+        value: unit.models,
+      });
     return { name: unit.name, points: unit.points, models: unit.hands.map(carried), abilities: [], assumed };
   });
   const counted = listed.reduce((sum, { points }) => sum + points, 0);

@@ -89,7 +89,7 @@ function sigmar(unit: Listed, key: string, at: number): StandIn {
         base: large ? '105x70mm' : '32mm',
         figure: large ? 'monster' : leads(unit) ? 'hero' : 'foot',
       },
-      ...{ size: Math.min(60, models), points: Math.round(points), single: models === 1 },
+      ...{ size: Math.min(60, models), points: Math.round(points), single: models === 1 && (unit.sized || large || leads(unit)) },
     },
     unit: { scroll: key, name, models: Math.min(60, models) },
     path: `lists[0].warscrolls[${at}]`,
