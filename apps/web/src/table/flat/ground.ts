@@ -172,13 +172,19 @@ function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state
   const width = textWidth(text, font);
   if (width > room * 1.25 || room < 46) return;
   const upright = (maxY - minY) * camera.scale > (maxX - minX) * camera.scale * 1.6 && width > (maxX - minX) * camera.scale;
-  const at = toWindow(camera, size, roomiest(terrain.footprint));
+  const stands = roomiest(terrain.footprint);
+  const at = toWindow(camera, size, stands);
   const covered = tableauOf(state).pieces.some(
     ({ shape, pose }) => shape.kind === 'terrain' && pose.x === piece.pose.x && pose.y === piece.pose.y,
   );
   // What is narrower than its name is named beside it, or nothing of it would be seen.
   const narrow = Math.min(maxX - minX, maxY - minY) * camera.scale;
-  const aside = narrow < NARROW ? narrow / 2 + 9 : 0;
+  const far = narrow < NARROW ? narrow / 2 + 9 : 0;
+  const beside = { x: stands.x + far / camera.scale, y: stands.y };
+  // The wall of a ruin is named outside of it.
+  const inside =
+    upright && tableauOf(state).terrain.some(({ id, shape }) => id !== piece.id && pointInPolygon(beside, shape.terrain.footprint));
+  const aside = inside ? -far : far;
   ctx.save();
   ctx.translate(at.x + (upright ? aside : 0), at.y + (covered ? 20 : upright ? 0 : aside));
   if (upright) ctx.rotate(-Math.PI / 2);
