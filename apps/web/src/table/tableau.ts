@@ -88,6 +88,10 @@ const sceneryOf = memoOf((all: readonly Piece[]): Pick<Tableau, 'terrain' | 'pie
   };
 });
 
+/** Something to be held. */
+export const isObjective = ({ kind, traits }: Pick<Piece, 'kind' | 'traits'>): boolean =>
+  kind === 'objective' || traits.includes('objective');
+
 /** Where a piece lies: with its bearer, if it has one that stands. */
 export function pieceAt(state: State, piece: Piece): Point {
   const bearer = piece.bearer === null ? undefined : state.models[piece.bearer];

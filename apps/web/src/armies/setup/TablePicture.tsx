@@ -2,13 +2,12 @@ import type { Piece, State, System, Theme } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { FRAME, GroundPicture } from '../../table/flat/GroundPicture.tsx';
 import { lookOf } from '../../table/scenery/looks.ts';
+import { isObjective } from '../../table/tableau.ts';
 import { useLandPalette } from '../../table/usePalette.ts';
 import { materialOf } from '../../tables/drawing.ts';
 import { useWords } from '../../words/index.ts';
 
 const path = (ring: readonly Point[], { depth }: State['table']): string => ring.map(({ x, y }) => `${x},${depth - y}`).join(' ');
-
-const isObjective = ({ kind, traits }: Piece): boolean => kind === 'objective' || traits.includes('objective');
 
 /** The table that was agreed on, from above: where armies may be set up, what stands on it, what there is to hold. */
 export function TablePicture({

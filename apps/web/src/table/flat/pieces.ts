@@ -3,7 +3,7 @@ import type { Piece } from '@warfold/engine';
 import { type Point, turned } from '@warfold/space';
 import { circle, grownOutline } from '../geometry.ts';
 import { faded, type Palette, sideColour } from '../palette.ts';
-import { pieceAt, tableauOf } from '../tableau.ts';
+import { isObjective, pieceAt, tableauOf } from '../tableau.ts';
 import { trace } from './ground.ts';
 import type { LiveScene } from './live.ts';
 import { drawEmblem } from './sprites.ts';
@@ -47,12 +47,13 @@ export function drawPieces(ctx: CanvasRenderingContext2D, scene: LiveScene, hold
     const colour = holder === null ? palette.nobody : sideColour(palette, state, holder);
     const chosen = lit.pieces.has(piece.id);
     const seen = scene.hovered !== null && 'piece' in scene.hovered && scene.hovered.piece === piece.id;
-    ctx.globalAlpha = lit.dims && !chosen ? 0.5 : 1;
+    // What there is to hold is looked for whatever is asked.
+    ctx.globalAlpha = lit.dims && !chosen && !isObjective(piece) ? 0.5 : 1;
     trace(ctx, pieceOutline(piece, at));
     ctx.fillStyle = faded(colour, 0.3);
     ctx.fill();
     ctx.lineWidth = (chosen || seen ? 3.5 : 2) * px;
-    ctx.strokeStyle = chosen ? palette.marks.ask : colour;
+    ctx.strokeStyle = chosen ? palette.marks.ask : holder === null ? palette.ink : colour;
     if (holder === null) ctx.setLineDash([5 * px, 4 * px]);
     ctx.stroke();
     ctx.setLineDash([]);
@@ -78,7 +79,7 @@ function drawCoin(
   // Emblems are drawn with the window's down; the table's is up.
   ctx.scale(1, -1);
   ctx.fillStyle = holder === null ? 'transparent' : colour;
-  ctx.strokeStyle = holder === null ? colour : '#ffffff';
+  ctx.strokeStyle = '#ffffff';
   ctx.lineWidth = r * 0.22;
   drawEmblem(ctx, holder ?? 0, 0, 0, r * 0.72);
   ctx.stroke();

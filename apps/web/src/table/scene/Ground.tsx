@@ -98,7 +98,7 @@ function coin(holder: number | null, colour: string, palette: Palette): Mesh {
   ctx.fillStyle = palette.base;
   ctx.fillRect(0, 0, 128, 128);
   ctx.fillStyle = holder === null ? 'transparent' : colour;
-  ctx.strokeStyle = holder === null ? colour : '#ffffff';
+  ctx.strokeStyle = '#ffffff';
   ctx.lineWidth = 7;
   drawEmblem(ctx, holder ?? 0, 64, 64, 34);
   ctx.stroke();
