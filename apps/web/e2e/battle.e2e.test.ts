@@ -305,6 +305,8 @@ describe('a battle in a real browser', { retry: 2 }, () => {
     await page.getByLabel('Begin with an example').selectOption('sequence');
     await page.waitForSelector('.lab-option .bars li');
     expect(await page.locator('.lab textarea').inputValue()).toContain('steps:');
+    await page.getByLabel('Ask in a line').fill('suppress the shoal rabble with dock wardens');
+    await page.waitForSelector('.lab strong:has-text("Chance")');
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -1,4 +1,4 @@
-import type { Answer, Distribution, FactOdds, ObjectiveOdds, Odds, StageOdds } from '@warfold/odds';
+import type { Answer, Distribution, FactOdds, GoalOdds, LineMatrix, ObjectiveOdds, Odds, StageOdds } from '@warfold/odds';
 import { atLeast, quantile } from '@warfold/odds/distribution';
 import { HOLDINGS } from '@warfold/odds/holdings';
 import { RuleLink } from '../rules/RuleLink.tsx';
@@ -10,15 +10,74 @@ import type { Menu } from './client.ts';
 const isCounted = (odds: FactOdds): odds is Distribution => Array.isArray(odds.chances);
 
 /** The answer to a question: what is compared side by side, then each by itself. */
-export function Results({ answer, menu }: { readonly answer: Answer; readonly menu: Menu }) {
+export function Results({ answer, goals, menu }: { readonly answer: Answer; readonly goals: readonly GoalOdds[]; readonly menu: Menu }) {
+  const goalTold = useGoals();
   return (
     <>
       {answer.title !== null && <h2>{answer.title}</h2>}
+      {goals.map((goal) => (
+        <p key={goal.option}>
+          <strong>{answer.options.length > 1 ? `${goal.option}: ${goalTold(goal)}` : goalTold(goal)}</strong>
+        </p>
+      ))}
       {answer.options.length > 1 && <Comparison answer={answer} menu={menu} />}
       {answer.options.map(({ name, odds }) => (
         <OptionResult key={name} name={answer.options.length > 1 ? name : null} odds={odds} menu={menu} />
       ))}
     </>
+  );
+}
+
+/** How likely what was wanted is, or how many it takes. */
+function useGoals(): (goal: GoalOdds) => string {
+  const { t, language } = useWords();
+  const percent = (share: number): string => percentIn(language, share);
+  return ({ chance, needed, wanted = 0 }) => {
+    if (needed === undefined) return t('odds.goal', { chance: percent(chance) });
+    const { count, oneFewer, most } = needed;
+    return count === null
+      ? t('odds.neverEnough', { chance: percent(chance), most })
+      : t('odds.needed', { count, wanted: percent(wanted), chance: percent(chance), fewer: percent(oneFewer) });
+  };
+}
+
+/** Everybody against everybody: what was wanted, or how many are slain on average. */
+export function Everybody({ matrix: { by, at, cells }, menu }: { readonly matrix: LineMatrix; readonly menu: Menu }) {
+  const { t } = useWords();
+  const { label, number, percent } = useNumbers(menu);
+  const wanted = cells.some(({ goal }) => goal !== null);
+  const told = (row: string, column: string): string => {
+    const cell = cells.find((one) => one.by === row && one.at === column);
+    const slain = cell?.odds?.units[column]?.slain;
+    if (cell?.goal != null) return percent(cell.goal);
+    return slain !== undefined && isCounted(slain) ? number(slain.mean) : '–';
+  };
+  return (
+    <div className="scroll">
+      <table className="comparison">
+        <caption>{wanted ? t('odds.chance') : label('slain')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('odds.option')}</th>
+            {at.map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {by.map((row) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {at.map((name) => (
+                <td key={name}>{told(row, name)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

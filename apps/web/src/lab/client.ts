@@ -1,5 +1,5 @@
-import type { Text } from '@warfold/engine';
-import type { Answer, OddsComplaint, OddsProblem, Word } from '@warfold/odds';
+import type { Language, Text } from '@warfold/engine';
+import type { Answer, GoalOdds, LineMatrix, OddsComplaint, OddsProblem, Word } from '@warfold/odds';
 import { callWorker } from '../workers/calls.ts';
 
 /** What a system's odds can be asked about. */
@@ -30,32 +30,41 @@ export interface Wrong {
 }
 
 /** The answer, or everything that is wrong with the question. */
-export type Found = { readonly answer: Answer } | { readonly wrong: readonly Wrong[] };
+export type Found =
+  | { readonly answer: Answer; readonly goals: readonly GoalOdds[] }
+  | { readonly matrix: LineMatrix }
+  | { readonly wrong: readonly Wrong[] };
 
 export interface Lab {
   menu(system: string): Promise<Menu | null>;
-  ask(system: string, question: string | Record<string, unknown>): Promise<Found>;
+  ask(system: string, question: string | Record<string, unknown>, language: Language): Promise<Found>;
   close(): void;
 }
 
-interface Complaints {
+interface Answers {
   readonly answer?: Answer;
+  readonly goals?: readonly GoalOdds[];
+  readonly matrix?: LineMatrix;
   readonly complaints?: readonly OddsComplaint[];
   readonly problems?: readonly OddsProblem[];
 }
 
 export interface LabServices {
   menu: { ask: { readonly system: string }; gives: Menu | null };
-  answer: { ask: { readonly system: string; readonly question: string | Record<string, unknown> }; gives: Complaints };
+  answer: {
+    ask: { readonly system: string; readonly question: string | Record<string, unknown>; readonly language: Language };
+    gives: Answers;
+  };
 }
 
 export function openLab(): Lab {
   const { ask, close } = callWorker<LabServices>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lab' }));
   return {
     menu: (system) => ask('menu', { system }),
-    async ask(system, question) {
-      const given = await ask('answer', { system, question });
-      if (given.answer !== undefined) return { answer: given.answer };
+    async ask(system, question, language) {
+      const given = await ask('answer', { system, question, language });
+      if (given.answer !== undefined) return { answer: given.answer, goals: given.goals ?? [] };
+      if (given.matrix !== undefined) return { matrix: given.matrix };
       const problems = (given.problems ?? []).map(({ line, about }): Wrong => ({ line, about }));
       return { wrong: [...problems, ...(given.complaints ?? []).map((about): Wrong => ({ line: null, about }))] };
     },

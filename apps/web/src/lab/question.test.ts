@@ -17,6 +17,7 @@ import { lab as en } from '../words/lab.en.ts';
 import { lab as italian } from '../words/lab.it.ts';
 import { caseKey, inWords, titleKey } from './example.ts';
 import { examples } from './examples.ts';
+import { isLine } from './oneLine.ts';
 import type { LabState } from './question.ts';
 import { questionOf, readLink, writeLink } from './question.ts';
 import { wrongIn } from './wrong.ts';
@@ -120,6 +121,19 @@ describe('the examples of the lab', () => {
   it('have words in every language', () => {
     for (const name of new Set(Object.values(examples).flatMap(Object.keys)))
       for (const words of [en, italian, ca]) expect(words).toHaveProperty([`app.odds.example.${name}`]);
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['10 hearth-rifles at mire-kin, 12"', true],
+    ['  how many archers do I need?', true],
+    ['', false],
+    ['title: archers', false],
+    ['{ "units": {} }', false],
+    ['units:\n  a: {}', false],
+  ])('is a line or a file: %s', (text, line) => {
+    expect(isLine(text)).toBe(line);
   });
 });
 

@@ -1,13 +1,14 @@
 /// <reference lib="webworker" />
 /** Works out odds beside the screen: the rules are run over every way the dice can fall. */
 
-import type { Answered, AnsweredText, OddsSupport } from '@warfold/odds';
-import { askOdds, askOddsText, planQuestion, questionSchema } from '@warfold/odds';
+import type { OddsSupport } from '@warfold/odds';
+import { askOdds, askOddsLine, askOddsText, planQuestion, questionSchema } from '@warfold/odds';
 import { shippedNames, shippedSheet } from '@warfold/situations/given/shipped';
 import { oddsSupports } from '@warfold/systems';
 import { serve } from '../workers/serve.ts';
 import type { LabServices, Menu } from './client.ts';
 import { examples } from './examples.ts';
+import { isLine } from './oneLine.ts';
 
 const supportOf = (key: string): OddsSupport | undefined => oddsSupports.find(({ system }) => system.key === key);
 
@@ -61,9 +62,13 @@ function firstOf(support: OddsSupport, names: readonly string[]): Menu['first'] 
   return { deed, by: names[0] ?? '', at: names[1] ?? '' };
 }
 
-function answerTo({ system, question }: LabServices['answer']['ask']): Answered | AnsweredText {
+function answerTo({ system, question, language }: LabServices['answer']['ask']): LabServices['answer']['gives'] {
   const support = supportOf(system);
   if (support === undefined) throw new Error(`no odds of '${system}'`);
+  if (typeof question === 'string' && isLine(question)) {
+    const asked = askOddsLine(support, question, { language });
+    return 'message' in asked ? { complaints: [{ path: [], message: asked.message }] } : asked;
+  }
   return typeof question === 'string' ? askOddsText(support, question) : askOdds(support, question as Parameters<typeof askOdds>[1]);
 }
 

@@ -3,9 +3,10 @@ import type { Found, Lab, Menu } from '../lab/client.ts';
 import { openLab } from '../lab/client.ts';
 import { inWords } from '../lab/example.ts';
 import { LabFormFields } from '../lab/Form.tsx';
+import { isLine } from '../lab/oneLine.ts';
 import type { LabState } from '../lab/question.ts';
 import { questionOf, readLink, writeLink } from '../lab/question.ts';
-import { Results } from '../lab/Results.tsx';
+import { Everybody, Results } from '../lab/Results.tsx';
 import { Wrongs } from '../lab/Wrongs.tsx';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { hashOf } from '../router.ts';
@@ -55,7 +56,7 @@ const firstQuestion = (system: string, { first: { deed, by, at } }: Menu): LabSt
 const PAUSE = 250;
 
 function LabTable({ system, question }: { readonly system: string; readonly question: string | null }) {
-  const { t, word } = useWords();
+  const { t, word, language } = useWords();
   const lab = useLab();
   const [menu, setMenu] = useState<Menu | null | undefined>(undefined);
   const [asked, setAsked] = useState<LabState | null>(() => (question === null ? null : readLink(system, question)));
@@ -71,17 +72,18 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
     if (lab === null || asked === null) return;
     const mine = ++latest.current;
     const later = setTimeout(() => {
-      lab.ask(system, 'text' in asked ? asked.text : questionOf(asked.form)).then(
+      lab.ask(system, 'text' in asked ? asked.text : questionOf(asked.form), language).then(
         (given) => mine === latest.current && setFound(given),
         (error) => mine === latest.current && tellTrouble(error),
       );
     }, PAUSE);
     return () => clearTimeout(later);
-  }, [lab, system, asked]);
+  }, [lab, system, asked, language]);
   const link = useMemo(() => (asked === null ? '' : hashOf('odds', system, writeLink(asked))), [asked, system]);
   if (menu === undefined) return <p role="status">{t('loading')}</p>;
   if (menu === null) return <p className="faint">{t('odds.none')}</p>;
   if (asked === null) return null;
+  const line = 'text' in asked && isLine(asked.text) ? asked.text : null;
   const example = 'text' in asked ? menu.examples.find(({ text }) => text === asked.text) : undefined;
   const copy = async (): Promise<void> => {
     try {
@@ -94,7 +96,17 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
   return (
     <div className="lab-table">
       <section aria-label={t('odds.question')}>
-        {'text' in asked ? (
+        <label className="own-words">
+          <span>{t('odds.oneLine')}</span>
+          <input
+            type="search"
+            value={line ?? ''}
+            spellCheck={false}
+            placeholder={`10 ${menu.first.by} at ${menu.first.at}, 80% to kill 3`}
+            onChange={({ target: { value } }) => setAsked(value.trim() === '' ? firstQuestion(system, menu) : { system, text: value })}
+          />
+        </label>
+        {line !== null ? null : 'text' in asked ? (
           <label className="own-words">
             <span>{t('odds.text')}</span>
             <textarea
@@ -145,8 +157,13 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
       <section aria-label={t('odds.answer')} aria-live="polite">
         {found === null && <p role="status">{t('checking')}</p>}
         {found !== null && 'wrong' in found && <Wrongs wrong={found.wrong} />}
+        {found !== null && 'matrix' in found && <Everybody matrix={found.matrix} menu={menu} />}
         {found !== null && 'answer' in found && (
-          <Results answer={example === undefined ? found.answer : inWords(word, system, example.name, found.answer)} menu={menu} />
+          <Results
+            answer={example === undefined ? found.answer : inWords(word, system, example.name, found.answer)}
+            goals={found.goals}
+            menu={menu}
+          />
         )}
       </section>
     </div>

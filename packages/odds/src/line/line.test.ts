@@ -105,6 +105,7 @@ describe('a question in one line', () => {
     ],
     ['aos1', 'do 20 bell guard kill at least 5 anvil bearers?', '20 bell-guard at anvil-bearers, kill 5'],
     ['aos1', '10 archers attack the bog behemoth, 3 or more wounds', '10 fen-archers at bog-behemoth, 3 wounds'],
+    ['aos1', '10 fen archers shoot the bog behemoth, 3 wounds or more', '10 fen-archers shoot bog-behemoth, 3 wounds'],
     ['aos1', 'storm riders versus antler reavers', 'storm-riders at antler-reavers'],
     ['noquarter', '10 shore archers shoot 20 ghouls', '10 shore-archers shoot 20 ghouls-of-the-weir'],
     ['noquarter', 'dyke wardens charge the court levy 5 inches away', 'dyke-wardens charge court-levy, run 5'],

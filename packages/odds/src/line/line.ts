@@ -60,7 +60,7 @@ const ASIDES: readonly (readonly [aside: RegExp, stands: string])[] = [
   [/\bhow many\b/i, '?'],
   // So many or more is what every goal means.
   [/\b(?:at least|no fewer than|no less than|a minimum of)(?=\s+\d)/gi, ''],
-  [/(?<=\d )\s*or more\b/gi, ''],
+  [/\bor more\b/gi, ''],
   // `7 inches away` is 7".
   [/(?<=\d)\s*(?:inch(?:es)?|["″]|'')(?:\s+(?:away|off|apart))?(?![\w"'])/gi, '"'],
   [/\b(?:wip|tak|finish)(?:es?|ing)?\s+out\b|\b(?:annihilat|eliminat)(?:es?|ing)\b|\bfinish(?:es|ing)? off\b/gi, 'destroy'],
