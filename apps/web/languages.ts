@@ -11,7 +11,7 @@ const LANGUAGES = ['it', 'ca'] as const;
 type Fetched = (typeof LANGUAGES)[number];
 
 /** What a first visit needs: the words of the pages that everybody sees, of the kernel, the players and the network. All others come with the rules. */
-const FIRST = /^(?:apps\/web\/src\/words\/(?!learn|armies|lab|tables)|packages\/(?:engine|ai|online)\/)/;
+export const FIRST = /^(?:apps\/web\/src\/words\/(?!learn|armies|lab|tables|scenarios)|packages\/(?:engine|ai|online)\/)/;
 const WORDS = /\/(?:texts|words)\/(?:[\w-]+\.)?(it|ca)\.ts$/;
 const PREFIX = '\0warfold-words:';
 

@@ -1,9 +1,6 @@
 /** What the pages of armies say. */
 export const armies: Readonly<Record<string, string>> = {
-  'app.armies': 'Exèrcits',
   'app.page.army': 'Els teus exèrcits',
-  'app.armies.bring': 'Porta el teu exèrcit',
-  'app.armies.bring.note': 'Una llista de BattleScribe o New Recruit, un text o un enllaç.',
   'app.armies.title': 'Els teus exèrcits',
   'app.armies.note':
     'Fitxers de BattleScribe i New Recruit (.ros, .rosz, JSON) de 40.000, novena edició, i Sigmar, tercera edició; llistes de text; exèrcits i enllaços de Warfold. Res no surt d’aquest navegador.',

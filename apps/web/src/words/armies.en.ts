@@ -1,9 +1,6 @@
 /** What the pages of armies say. */
 export const armies: Readonly<Record<string, string>> = {
-  'app.armies': 'Armies',
   'app.page.army': 'Your armies',
-  'app.armies.bring': 'Bring your army',
-  'app.armies.bring.note': 'A roster of BattleScribe or New Recruit, a list, or a link.',
   'app.armies.title': 'Your armies',
   'app.armies.note':
     'Files of BattleScribe and New Recruit (.ros, .rosz, JSON) of 40,000, 9th edition, and Sigmar, 3rd edition; lists in text; armies and links of Warfold. Nothing leaves this browser.',

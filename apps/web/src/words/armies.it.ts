@@ -1,9 +1,6 @@
 /** What the pages of armies say. */
 export const armies: Readonly<Record<string, string>> = {
-  'app.armies': 'Armate',
   'app.page.army': 'Le tue armate',
-  'app.armies.bring': 'Porta la tua armata',
-  'app.armies.bring.note': 'Una lista di BattleScribe o New Recruit, un elenco o un collegamento.',
   'app.armies.title': 'Le tue armate',
   'app.armies.note':
     'File di BattleScribe e New Recruit (.ros, .rosz, JSON) di 40.000, nona edizione, e Sigmar, terza edizione; elenchi di testo; armate e collegamenti di Warfold. Niente lascia questo browser.',

@@ -1,5 +1,8 @@
 /** What the pages around the table say. */
 export const around: Readonly<Record<string, string>> = {
+  'app.armies': 'Exèrcits',
+  'app.armies.bring': 'Porta el teu exèrcit',
+  'app.armies.bring.note': 'Una llista de BattleScribe o New Recruit, un text o un enllaç.',
   'app.tables': 'Taules',
   'app.page.tables': 'Les teves taules',
   'app.page.scenarios': 'Els teus escenaris',

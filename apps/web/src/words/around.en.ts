@@ -1,5 +1,8 @@
 /** What the pages around the table say. */
 export const around: Readonly<Record<string, string>> = {
+  'app.armies': 'Armies',
+  'app.armies.bring': 'Bring your army',
+  'app.armies.bring.note': 'A roster of BattleScribe or New Recruit, a list, or a link.',
   'app.tables': 'Tables',
   'app.page.tables': 'Your tables',
   'app.page.scenarios': 'Your scenarios',

@@ -1,5 +1,8 @@
 /** What the pages around the table say. */
 export const around: Readonly<Record<string, string>> = {
+  'app.armies': 'Armate',
+  'app.armies.bring': 'Porta la tua armata',
+  'app.armies.bring.note': 'Una lista di BattleScribe o New Recruit, un elenco o un collegamento.',
   'app.tables': 'Tavoli',
   'app.page.tables': 'I tuoi tavoli',
   'app.page.scenarios': 'I tuoi scenari',

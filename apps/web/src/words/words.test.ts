@@ -5,6 +5,7 @@ import { checkTexts } from '@warfold/engine/testing';
 import { systems } from '@warfold/systems';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { FIRST } from '../../languages.ts';
 import { armies as armiesCa } from './armies.ca.ts';
 import { armies as armiesEn } from './armies.en.ts';
 import { armies as armiesIt } from './armies.it.ts';
@@ -95,6 +96,25 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 const holes = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)[|}:?]/g)].map(([, name]) => name ?? '').sort();
 
+/** The keys in the files that a first visit fetches. */
+const firstKeys = new Set(
+  readdirSync(join(source, 'words'))
+    .filter((name) => /(?:^|\.)en\.ts$/.test(name) && FIRST.test(`apps/web/src/words/${name}`))
+    .flatMap((name) => [...readFileSync(join(source, 'words', name), 'utf8').matchAll(/^ {2}'([^']+)':/gm)].map(([, key]) => key ?? '')),
+);
+
+/** A file, and every file that comes with it: not those that are fetched when they are needed. */
+function atFirst(from: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(from)) return found;
+  found.add(from);
+  const { code = '' } = files.find(({ name }) => name === from) ?? {};
+  for (const [, path = ''] of code.matchAll(/^(?:import|export)(?! type)[^;]*? from '(\.[^']+)';/gm)) {
+    const name = join(from, '..', path).replaceAll('\\', '/');
+    if (files.some((file) => file.name === name)) atFirst(name, found);
+  }
+  return found;
+}
+
 /** Keys that the code asks for: whole ones, and beginnings whose ends come from data. */
 function asked(code: string): { readonly whole: readonly string[]; readonly begun: readonly string[] } {
   const calls = code
@@ -137,6 +157,13 @@ describe('the words of the app', () => {
       return [...unknown, ...endless].map((key) => `${name}: ${key}`);
     });
     expect(missing).toEqual([]);
+  });
+
+  it('of a first visit are fetched with it, in every language', () => {
+    const later = Object.keys(texts.en).filter((key) => !firstKeys.has(key));
+    const wanted = [...atFirst('main.tsx')].flatMap((name) => asked(files.find((file) => file.name === name)?.code ?? '').whole);
+    expect(wanted.length).toBeGreaterThan(40);
+    expect(wanted.filter((key) => later.includes(`app.${key}`))).toEqual([]);
   });
 
   it('are all said somewhere', () => {
