@@ -120,23 +120,27 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
   const ready = (): (() => MoveAnswer | null)[] => [...(move.candidates?.() ?? [])].map((travels) => () => legal(travels));
   const middle = (): Point => moversOf(state, move)[0]?.pose ?? { x: 0, y: 0 };
   const most = moversOf(state, move).reduce((least, model) => Math.min(least, allowanceOf(move, model)), move.allowance.total);
+  const towardsGoal = (): MoveAnswer | null => {
+    const goal = move.goals?.()[0];
+    if (goal === undefined || most <= 0) return null;
+    const from = middle();
+    const heading = headingOf(goal.x - from.x, goal.y - from.y);
+    const far = Math.min(most, Math.floor(pointToPoint(goal, from)));
+    const tries = Math.max(LEAST_TRIES, Math.floor(MOST_WAYS / Math.max(1, moversOf(state, move).length)));
+    for (const { turn, share } of TRIES.slice(0, tries)) {
+      const step = Math.floor(far * share);
+      const answer = step < STEP && move.mayDecline !== 'no' ? null : walk((heading + turn + 3600) % 3600, step);
+      if (answer !== null && isGoing(answer)) return answer;
+    }
+    return null;
+  };
   const usual = (): MoveAnswer => {
     for (const travels of move.candidates?.() ?? []) {
       const first = legal(travels);
       if (first !== null) return first;
     }
-    const goal = move.goals?.()[0];
-    if (goal !== undefined && most > 0) {
-      const from = middle();
-      const heading = headingOf(goal.x - from.x, goal.y - from.y);
-      const far = Math.min(most, Math.floor(pointToPoint(goal, from)));
-      for (const turn of FAN)
-        for (const share of [4, 2, 1]) {
-          const step = Math.floor((far * share) / 4);
-          const answer = step < STEP && move.mayDecline !== 'no' ? null : walk((heading + turn + 3600) % 3600, step);
-          if (answer !== null && isGoing(answer)) return answer;
-        }
-    }
+    const going = towardsGoal();
+    if (going !== null) return going;
     return move.mayDecline === 'no' ? (walk(0, 0) ?? { kind: 'move', travels: [] }) : stay;
   };
   return {
@@ -160,6 +164,10 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
   }
 }
 
+/** So many ways of single models the usual answer looks for at most, and never fewer directions than these: four hundred in one unit would take for ever. */
+const MOST_WAYS = 2000;
+const LEAST_TRIES = 4;
+
 /** Less than this is not worth going: who may stay where he is stays. */
 const STEP: Mil = 100;
 
@@ -167,8 +175,9 @@ const STEP: Mil = 100;
 const isGoing = (answer: MoveAnswer): boolean =>
   !('declined' in answer) && modelTravels(answer.travels).some(({ path }) => pointToPoint(path[0]!, path[path.length - 1]!) >= STEP);
 
-/** Directions to try, nearest to the wanted one first. */
+/** Directions to try, nearest to the wanted one first, and how much of the way in each. */
 const FAN: readonly number[] = [0, 300, -300, 600, -600, 900, -900];
+const TRIES = FAN.flatMap((turn) => [1, 0.5, 0.25].map((share) => ({ turn, share })));
 
 const someOf = (random: Random, allowance: Mil): Mil => Math.max(1, Math.floor((allowance * (random.below(4) + 1)) / 4));
 
