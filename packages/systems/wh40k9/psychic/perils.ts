@@ -22,7 +22,7 @@ export function* sufferPerils(game: Game, id: number): Flow<void> {
     at: { unit: id },
   });
   game.tell('W40K-PSY-17', 'w40k.perils', { unit: { unit: id }, count: total });
-  game.mark('battle', PERILS, id, 'W40K-PSY-17');
+  game.mark('battle', PERILS, id, 'W40K-PSY-09');
   yield* mortalWounds(game, id, total, 'W40K-PSY-17');
   game.mark('battle', PERILS, -1, 'W40K-PSY-17');
 }
