@@ -4,7 +4,25 @@ import { wh40k9 } from '../index.ts';
 
 it('suggests to set up everybody whom the rules would find a place, in a zone that is nearly full', () => {
   const mustered = wh40k9.muster({
-    forces: ['oss-flood', 'kestrel-household'],
+    forces: [
+      {
+        name: 'Flood',
+        battleForged: true,
+        keywords: { '<POOL>': 'OSS' },
+        units: [
+          { sheet: 'mire-mother', warlord: true },
+          { sheet: 'marsh-prophet' },
+          { sheet: 'mire-kin', models: { elder: 1, kin: 19 }, options: ['eel-lance'] },
+          { sheet: 'mire-kin', name: 'Far Kin' },
+          { sheet: 'gar-riders' },
+          { sheet: 'reed-stalkers', models: { stalker: 5 } },
+          { sheet: 'toadback' },
+          { sheet: 'drowned-colossus' },
+          { sheet: 'great-bittern' },
+        ],
+      },
+      'kestrel-household',
+    ],
     mission: 'breakout',
     layout: 'salt-flat',
     options: { strategicReserves: true, stratagems: false, trifles: true },

@@ -32,7 +32,7 @@ const splinters: WeaponEntry = {
   abilities: [{ ability: 'poisoned', params: { n: 4 } }],
 };
 const mouth: WeaponEntry = {
-  ...{ key: 'furnace-mouth', name: 'Furnace mouth', range: 18, type: 'Heavy', attacks: '2D3', s: 6, ap: -2, d: 1 },
+  ...{ key: 'furnace-mouth', name: 'Furnace mouth', range: 18, type: 'Heavy', attacks: 'D6', s: 5, ap: -2, d: 1 },
   abilities: [{ ability: 'blast' }],
 };
 const treads: WeaponEntry = { key: 'treads', name: 'Treads', range: 'Melee', type: 'Melee', s: 'User', ap: -1, d: 2 };
