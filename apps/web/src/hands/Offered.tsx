@@ -5,6 +5,7 @@ import { shownState } from '../battle/moment.ts';
 import { isSettingUp } from '../battle/settingUp.ts';
 import { isMine, isNow, useBattle } from '../battle/store.ts';
 import { openStops, stepIn, stopFor, takeOption } from '../widgets/taking.ts';
+import { noneWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { type Offered, offeredAside } from './offered.ts';
 
@@ -70,7 +71,8 @@ export function Chips({ aside }: { readonly aside: Aside }) {
 
 /** Beside the question: what needs no place on the table. */
 export function AsideQuestion() {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const aside = useAside();
   const state = useBattle(shownState);
   const draft = useBattle((battle) => battle.draft);
@@ -106,7 +108,7 @@ export function AsideQuestion() {
           className="chip"
           onClick={() => void answer(view.kind === 'interrupt' ? { kind: 'interrupt', pass: true } : { kind: 'pick', chosen: [] })}
         >
-          {t(view.kind === 'interrupt' ? 'pass' : 'decline')}
+          {view.kind === 'interrupt' ? t('pass') : noneWord(words, view.label)}
         </button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useBattle } from '../battle/store.ts';
 import { usePicker } from '../hands/battleHands.ts';
 import { means } from '../table/hit.ts';
 import { modelsOf } from '../table/tableau.ts';
+import { noneWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { useDraft, useSighted, type WidgetProps } from './asking.ts';
 import { grouped } from './choosing.ts';
@@ -37,7 +38,8 @@ function attacks(view: PickView, state: State, options: readonly Option[]): read
 }
 
 export function Pick({ view, state }: WidgetProps<PickView>) {
-  const { t, say } = useWords();
+  const words = useWords();
+  const { t, say } = words;
   const answer = useBattle((battle) => battle.answer);
   const glance = useBattle((battle) => battle.glance);
   const draft = useDraft('pick');
@@ -94,7 +96,7 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
   const without =
     view.min > 0 ? null : (
       <button type="button" onClick={() => void answer({ kind: 'pick', chosen: [] })} data-key="p">
-        {t('decline')}
+        {noneWord(words, view.label)}
       </button>
     );
   return (

@@ -1,4 +1,4 @@
-import type { State } from '@warfold/engine';
+import type { State, Text } from '@warfold/engine';
 import { isComputer, playerIn, type SeatKind } from '../opponent/strengths.ts';
 import type { Words } from './index.ts';
 
@@ -11,6 +11,10 @@ export function roundWord({ say, t }: Words, system: string, round: number): str
   const own = say({ key, args: { round } });
   return own === key ? t('round', { round }) : own;
 }
+
+/** What comes of choosing nothing, in the words of the question's system: the end of a phase, say. */
+export const noneWord = ({ t, word }: Pick<Words, 't' | 'word'>, { key }: Text): string =>
+  word([`${key}.screen.none`, `${key.slice(0, key.lastIndexOf('.'))}.screen.none`], t('decline'));
 
 /** What a die became. */
 export const classWord = ({ word }: Words, system: string, name: string): string =>

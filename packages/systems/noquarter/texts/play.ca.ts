@@ -113,6 +113,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.ask.infiltrateWhere': 'Col·loca {unit:the} fora de vista, com a mínim a 10" de l’enemic',
   'nq.ask.arrive': '{unit:the} arriva de la reserva: col·loca-la a la teva vora',
   'nq.ask.reserve': 'Fas entrar una unitat de la reserva?',
+  'nq.ask.reserve.screen.none': 'Cap: es queden a la reserva',
   'nq.ask.first': 'Tens la iniciativa: anomena la primera unitat que actua',
   'nq.ask.weapon': '{unit}: tota la bateria o una sola arma?',
   'nq.battery.all': 'Tota la bateria',

@@ -113,6 +113,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.ask.infiltrateWhere': 'Place {unit} unseen, 10" from the enemy',
   'nq.ask.arrive': '{unit} comes from reserve: place it at your edge',
   'nq.ask.reserve': 'Bring a unit from reserve?',
+  'nq.ask.reserve.screen.none': 'None: they stay in reserve',
   'nq.ask.first': 'You have the initiative: name the first unit to act',
   'nq.ask.weapon': '{unit}: all of the battery, or one weapon?',
   'nq.battery.all': 'The whole battery',

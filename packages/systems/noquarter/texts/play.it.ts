@@ -113,6 +113,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.ask.infiltrateWhere': 'Posiziona {unit:the} fuori vista, ad almeno 10" dal nemico',
   'nq.ask.arrive': '{unit:the} arriva dalle riserve: posizionala al tuo lato',
   'nq.ask.reserve': 'Fai entrare un’unità dalle riserve?',
+  'nq.ask.reserve.screen.none': 'Nessuna: restano tra le riserve',
   'nq.ask.first': 'Hai l’iniziativa: nomina la prima unità che agisce',
   'nq.ask.weapon': '{unit}: tutta la batteria o una sola arma?',
   'nq.battery.all': 'Tutta la batteria',

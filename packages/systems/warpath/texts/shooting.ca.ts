@@ -1,7 +1,9 @@
 /** What players read about weapons, sight, cover, shooting and wounds. */
 export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.askShooter': 'Tria una unitat per disparar, o acaba la Fase de Tir',
+  'wp.shooting.askShooter.screen.none': 'Acaba la Fase de Tir',
   'wp.shooting.askTarget': '{unit}: tria una arma i el seu objectiu, o deixa de disparar',
+  'wp.shooting.askTarget.screen.none': 'Deixa de disparar',
   'wp.shooting.cannotWound': 'Aquí res no pot ferir {target:the}: caldria {need}+.',
   'wp.shooting.cover.aircraft': 'les Aeronaus mai no tenen cobertura',
   'wp.shooting.cover.bearer': 'vist només per qui la porta',

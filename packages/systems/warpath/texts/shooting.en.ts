@@ -1,7 +1,9 @@
 /** What players read about weapons, sight, cover, shooting and wounds. */
 export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.askShooter': 'Choose a unit to shoot, or end the Shooting phase',
+  'wp.shooting.askShooter.screen.none': 'End the Shooting phase',
   'wp.shooting.askTarget': '{unit}: choose a weapon and its target, or stop shooting',
+  'wp.shooting.askTarget.screen.none': 'Stop shooting',
   'wp.shooting.cannotWound': 'Nothing can wound {target} here: {need}+ would be needed.',
   'wp.shooting.cover.aircraft': 'aircraft are never in cover',
   'wp.shooting.cover.bearer': 'seen from its bearer alone',

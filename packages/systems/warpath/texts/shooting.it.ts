@@ -1,7 +1,9 @@
 /** What players read about weapons, sight, cover, shooting and wounds. */
 export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.askShooter': 'Scegli un’unità con cui sparare, o termina la Fase di Tiro',
+  'wp.shooting.askShooter.screen.none': 'Termina la Fase di Tiro',
   'wp.shooting.askTarget': '{unit}: scegli un’arma e il suo bersaglio, o smetti di sparare',
+  'wp.shooting.askTarget.screen.none': 'Smetti di sparare',
   'wp.shooting.cannotWound': 'Qui niente può ferire {target:the}: servirebbe {need}+.',
   'wp.shooting.cover.aircraft': 'i Mezzi Aerei non sono mai in copertura',
   'wp.shooting.cover.bearer': 'visto solo da chi la porta',

@@ -1,9 +1,11 @@
 export const ca: Readonly<Record<string, string>> = {
   'w40k.ask.charger': 'Tria una unitat per carregar, o acaba el pas',
+  'w40k.ask.charger.screen.none': 'Acaba el pas',
   'w40k.ask.chargeTargets': '{unit}: contra qui carrega?',
   'w40k.ask.chargeMove': '{unit:the} carrega',
   'w40k.ask.rerollCharge': 'La tirada de càrrega és {total}: la repeteixes?',
   'w40k.ask.hero': 'Tria una unitat per a una Intervenció Heroica, o acaba la fase',
+  'w40k.ask.hero.screen.none': 'Acaba la fase',
   'w40k.ask.heroicMove': '{unit:the} intervé',
   'w40k.part.chargeRoll': 'tirada de càrrega',
   'w40k.part.surge': 'fins a 3"',

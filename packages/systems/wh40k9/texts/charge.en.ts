@@ -1,9 +1,11 @@
 export const en: Readonly<Record<string, string>> = {
   'w40k.ask.charger': 'Choose a unit to charge, or end the step',
+  'w40k.ask.charger.screen.none': 'End the step',
   'w40k.ask.chargeTargets': '{unit}: whom does it charge?',
   'w40k.ask.chargeMove': '{unit} charges',
   'w40k.ask.rerollCharge': 'The charge roll is {total}: roll it again?',
   'w40k.ask.hero': 'Choose a unit for a Heroic Intervention, or end the phase',
+  'w40k.ask.hero.screen.none': 'End the phase',
   'w40k.ask.heroicMove': '{unit} intervenes',
   'w40k.part.chargeRoll': 'charge roll',
   'w40k.part.surge': 'up to 3"',

@@ -1,9 +1,11 @@
 export const it: Readonly<Record<string, string>> = {
   'w40k.ask.charger': 'Scegli un’unità con cui caricare, o termina il passo',
+  'w40k.ask.charger.screen.none': 'Termina il passo',
   'w40k.ask.chargeTargets': '{unit}: chi carica?',
   'w40k.ask.chargeMove': '{unit:the} carica',
   'w40k.ask.rerollCharge': 'Il tiro per caricare è {total}: lo ripeti?',
   'w40k.ask.hero': 'Scegli un’unità per un Intervento Eroico, o termina la fase',
+  'w40k.ask.hero.screen.none': 'Termina la fase',
   'w40k.ask.heroicMove': '{unit:the} interviene',
   'w40k.part.chargeRoll': 'tiro per caricare',
   'w40k.part.surge': 'fino a 3"',

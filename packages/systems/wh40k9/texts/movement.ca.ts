@@ -16,6 +16,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.ask.getOut': '{unit:the} surt de la carcassa',
   'w40k.ask.casualties': 'Tria {count|una miniatura perduda|# miniatures perdudes} en la carcassa',
   'w40k.ask.reinforce': 'Desplega Reforços, o acaba la fase',
+  'w40k.ask.reinforce.screen.none': 'Acaba la fase',
   'w40k.ask.arrive': '{unit:the} arriba',
   'w40k.moves.normal': '{unit:the} fa un Moviment Normal.',
   'w40k.moves.advance': '{unit:the} Avança.',

@@ -16,6 +16,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.ask.getOut': '{unit} gets out of the wreck',
   'w40k.ask.casualties': 'Choose {count|one model|# models} lost in the wreck',
   'w40k.ask.reinforce': 'Set up Reinforcements, or end the phase',
+  'w40k.ask.reinforce.screen.none': 'End the phase',
   'w40k.ask.arrive': '{unit} arrives',
   'w40k.moves.normal': '{unit} makes a Normal Move.',
   'w40k.moves.advance': '{unit} Advances.',

@@ -16,6 +16,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.ask.getOut': '{unit:the} esce dal relitto',
   'w40k.ask.casualties': 'Scegli {count|un modello perso|# modelli persi} nel relitto',
   'w40k.ask.reinforce': 'Schiera i Rinforzi, o termina la fase',
+  'w40k.ask.reinforce.screen.none': 'Termina la fase',
   'w40k.ask.arrive': '{unit:the} arriva',
   'w40k.moves.normal': '{unit:the} compie un Movimento Normale.',
   'w40k.moves.advance': '{unit:the} Avanza.',

@@ -1,5 +1,6 @@
 export const ca: Readonly<Record<string, string>> = {
   'w40k.ask.shooter': 'Tria una unitat per disparar, o acaba la fase',
+  'w40k.ask.shooter.screen.none': 'Acaba la fase',
   'w40k.ask.declare': '{unit}: declara tots els objectius',
   'w40k.ask.overwatchTargets': '{unit}: Foc de Reacció',
   'w40k.ask.nextTarget': 'Quins atacs es resolen ara?',

@@ -1,5 +1,6 @@
 export const en: Readonly<Record<string, string>> = {
   'w40k.ask.shooter': 'Choose a unit to shoot, or end the phase',
+  'w40k.ask.shooter.screen.none': 'End the phase',
   'w40k.ask.declare': '{unit}: declare all targets',
   'w40k.ask.overwatchTargets': '{unit}: Overwatch',
   'w40k.ask.nextTarget': 'Whose attacks are resolved next?',

@@ -1,5 +1,6 @@
 export const it: Readonly<Record<string, string>> = {
   'w40k.ask.shooter': 'Scegli un’unità con cui sparare, o termina la fase',
+  'w40k.ask.shooter.screen.none': 'Termina la fase',
   'w40k.ask.declare': '{unit}: dichiara tutti i bersagli',
   'w40k.ask.overwatchTargets': '{unit}: tiro di Reazione',
   'w40k.ask.nextTarget': 'Quali attacchi si risolvono ora?',

@@ -133,6 +133,9 @@ interface Plated {
   readonly box: Box;
 }
 
+/** A plate that is of no interest now steps back, and still hides what is written on the ground under it. */
+const DIM = 0.72;
+
 /** Draws the plates, and says where they lie. */
 export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): readonly Box[] {
   const { state, size, lit, palette } = scene;
@@ -176,7 +179,7 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): rea
   const placed = placeLabels(wishes, obstacles, size);
   for (const { key, x, y, width, height } of placed) {
     const { sprite, dim, box } = plates.get(key)!;
-    ctx.globalAlpha = dim ? 0.45 : 1;
+    ctx.globalAlpha = dim ? DIM : 1;
     const far = y + height < box.y - 12 || y > box.y + box.height + 12;
     if (far)
       tether(ctx, palette, {
