@@ -99,10 +99,6 @@ export const holderOf = (state: State, piece: number): number | null => {
   return marker.kind === 'objective' ? controllerOf(state, marker, isStillBound) : null;
 };
 
-/** Every marker a side controls, as a reason for a victory point each. */
-export const controlled = (state: State, side: number): Piece[] =>
-  markersOf(state).filter((marker) => controllerOf(state, marker) === side);
-
 /**
  * W40K-OBJ-05: for which marker each model is counted until the end of the turn. Those in range of one are counted for it; those in range of several are told, the
  * active player's first.

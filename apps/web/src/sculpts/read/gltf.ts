@@ -9,7 +9,7 @@ import { countOf, type Fields, fieldsOf, listOf, placeOf } from './plain.ts';
 import { LIMITS, notTooMany, Unfit } from './refuse.ts';
 import { type Decode, type Surface, type Surfaces, sampled, seen, surfacesOf } from './surface.ts';
 
-export type { Decode, Pixels } from './surface.ts';
+export type { Decode } from './surface.ts';
 
 interface PlacedNode {
   readonly node: Fields;
