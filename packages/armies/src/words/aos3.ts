@@ -427,37 +427,43 @@ const singles: readonly Pattern[] = [
   },
 ];
 
+/** What the first of the patterns that fits makes of a sentence. */
+function meantIn(sentence: string, patterns: readonly Pattern[]): readonly Word[] | null {
+  for (const pattern of patterns) {
+    const found = pattern.form.exec(sentence);
+    const meant = found === null ? null : pattern.words(found.map((one) => one ?? ''));
+    if (meant !== null) return meant;
+  }
+  return null;
+}
+
+const ledBy = (names: string): { readonly command: CommandModel } => ({ command: command(kindOf(names), names.replace(/s$/i, ''), '') });
+
 /** What a unit has while a command model is in it, where its card says so of what stands for itself. */
-const carried: readonly Pattern[] = singles.map((single) => ({
+const carried: Pattern = {
   form: form(`(.+?),? (?:while|whilst|if) (?:it|this unit) (?:includes|contains|has) (?:any|one or more|1 or more) (.+)`),
   words([, rest = '', names = '']: Found) {
-    const kind = kindOf(names);
-    const found = kind === 'champion' ? null : single.form.exec(rest);
-    const meant = found === null ? null : single.words(found.map((one) => one ?? ''));
-    const led = { command: command(kind, names.replace(/s$/i, ''), '') };
-    return meant?.every(({ on }) => on === undefined) === true ? meant.map((one) => ({ ...one, ...led })) : null;
+    const meant = kindOf(names) === 'champion' ? null : meantIn(rest, singles);
+    return meant?.every(({ on }) => on === undefined) === true ? meant.map((one) => ({ ...one, ...ledBy(names) })) : null;
   },
-}));
+};
 
 /** What stands around a unit while a command model is in it: "within 6" of any Reed Drummers". */
-const carriedAuras: readonly Pattern[] = auraPatterns.map((pattern) => ({
+const carriedAura: Pattern = {
   form: form(`(.+? within \\d+") of any (?:friendly )?(?:units? that (?:include|contain)s? any )?([A-Z][\\w' -]+)`),
   words([, rest = '', names = '']: Found) {
-    const kind = kindOf(names);
-    const found = kind === 'champion' || names === names.toUpperCase() ? null : pattern.form.exec(`${rest} of this unit`);
-    const meant = found === null ? null : pattern.words(found.map((one) => one ?? ''));
-    const led = { command: command(kind, names.replace(/s$/i, ''), '') };
-    return meant?.map((one) => ({ ...one, ...led })) ?? null;
+    const meant = kindOf(names) === 'champion' || names === names.toUpperCase() ? null : meantIn(`${rest} of this unit`, auraPatterns);
+    return meant?.map((one) => ({ ...one, ...ledBy(names) })) ?? null;
   },
-}));
+};
 
 export const unitPatterns: readonly Pattern[] = [
   ...wholes,
   ...outburstPatterns,
   ...auraPatterns,
   ...singles,
-  ...carried,
-  ...carriedAuras,
+  carried,
+  carriedAura,
   ...conditional(singles),
 ];
 
