@@ -16,6 +16,8 @@ export interface Way {
   readonly targets?: readonly number[];
   /** FLY: over other models as if they were not there (W40K-FLY-01, W40K-CHARGE-13). */
   readonly crosses?: boolean;
+  /** Aircraft are in the way like anybody else: to see who has crossed one (W40K-AIR-07). */
+  readonly meetsAircraft?: true;
   /** FLY in the Movement phase: heights are free and Engagement Range may be crossed (W40K-FLY-01, -02). */
   readonly soars?: boolean;
   /** The distance that every part of an aircraft's base must end from where it began (W40K-AIR-02), and the most it may. */
@@ -125,7 +127,7 @@ function keptFrom(model: Model, mover: Model | undefined, keeps: Keeps): Obstacl
 
 /** W40K-MOVE-06, -07, -09, -14, W40K-FLY-01, W40K-AIR-07, -08, W40K-CHARGE-08, -13. */
 function keepsFrom(state: State, unit: Unit, other: Unit, way: Way): Keeps {
-  const isAircraft = unitHas(state, other, 'AIRCRAFT');
+  const isAircraft = way.meetsAircraft !== true && unitHas(state, other, 'AIRCRAFT');
   const through = way.crosses === true || isAircraft ? null : SOLID;
   if (!areEnemies(state, unit, other)) return { moving: through, ending: SOLID };
   if (isAircraft) return { moving: null, ending: CLEAR };

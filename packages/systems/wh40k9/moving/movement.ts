@@ -1,10 +1,10 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
-import type { Mil, Point } from '@warfold/space';
-import { gap, isLegalPath, pointToPoint, SOLID } from '@warfold/space';
+import type { Course, Mil, Point } from '@warfold/space';
+import { courseWith, gap, isLegalPath, pointToPoint, SOLID } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
-import { moveEach } from '../../shared/moving.ts';
+import { allowanceOf, moveEach } from '../../shared/moving.ts';
 import { enemiesOnTable, onTable, unitsOf } from '../../shared/sides.ts';
 import { abilities } from '../abilities.ts';
 import { passengersOf } from '../attack/casualties.ts';
@@ -108,8 +108,7 @@ function* selectToMove(game: Game, id: number): Flow<void> {
   // A move that ends like this cannot be made; but who has rolled for it has Advanced.
   if (barred !== null) return markMove(game, id, kind === 'advance' ? 'advance' : 'stationary', barred, true);
   markMove(game, id, kind, RULES[kind], true);
-  if (travels !== null && fliesOver(before, before.units[id]!, kind, travels))
-    game.tell('W40K-FLY-01', 'w40k.fliesOver', { unit: { unit: id } }, [{ unit: id }]);
+  if (travels !== null) tellFlight(game, before, eachMove(before, before.units[id]!, kind, rolled), travels);
   yield* embark(game, id);
 }
 
@@ -164,11 +163,22 @@ function markMove(game: Game, id: number, kind: MoveKind, rule: RuleId, tells: b
   );
 }
 
-/** W40K-FLY-01: whether a move went where only FLY lets one go: across other models, or through Engagement Range. */
-function fliesOver(state: State, unit: Unit, kind: Exclude<MoveKind, 'stationary'>, travels: readonly ModelTravel[]): boolean {
-  if (!unitHas(state, unit, 'FLY')) return false;
-  const course = { ...courseFor(state, unit, { enemies: movingWay(state, unit, kind).enemies }), heights: 'ignored' } as const;
-  return travels.some(({ model, path }) => !isLegalPath(state.models[model]!, path, course));
+/** W40K-FLY-01, -02, W40K-AIR-07: what a move could only do because somebody flies. */
+function tellFlight(game: Game, state: State, move: EachMove, travels: readonly ModelTravel[]): void {
+  const unit = state.units[move.unit]!;
+  const flies = unitHas(state, unit, 'FLY');
+  if (!flies && !state.units.some((other) => other.id !== unit.id && unitHas(state, other, 'AIRCRAFT'))) return;
+  const { enemies } = movingWay(state, unit, move.how as MoveKind);
+  const grounded = courseFor(state, unit, { enemies, meetsAircraft: true });
+  const allows = (course: Course): boolean => travels.every(({ model, path }) => isLegalPath(state.models[model]!, path, course));
+  const told = { unit: { unit: unit.id } };
+  if (!allows({ ...grounded, heights: 'ignored' }))
+    game.tell(flies ? 'W40K-FLY-01' : 'W40K-AIR-07', flies ? 'w40k.fliesOver' : 'w40k.passesAircraft', told, [{ unit: unit.id }]);
+  const dear = travels.some(({ model, path }) => {
+    const own = state.models[model]!;
+    return flies && !isLegalPath(own, path, courseWith({ ...move.course(own), heights: 'counted' }, { allowance: allowanceOf(move, own) }));
+  });
+  if (dear) game.tell('W40K-FLY-02', 'w40k.fliesUp', told, [{ unit: unit.id }]);
 }
 
 /** What the three moves of the Movement phase may do with others: W40K-MOVE-09, -10, -14, W40K-FLY-01, -02. */

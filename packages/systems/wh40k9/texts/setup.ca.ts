@@ -60,6 +60,8 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.ability.regrow': 'Rebrota',
   'w40k.controls': '{side:the} controla {marker:the} amb més miniatures a l’abast.',
   'w40k.nobodyControls': 'Ningú no controla {marker:the}: totes dues parts compten el mateix nombre de miniatures a l’abast.',
+  'w40k.passesAircraft': '{unit:the} travessa l’espai d’una aeronau.',
+  'w40k.fliesUp': '{unit:the} vola amunt i avall sense gastar distància.',
   'w40k.fliesOver': '{unit:the} vola per damunt d’altres miniatures.',
   'w40k.regrows': '{unit:the} recupera {count|una miniatura|# miniatures}.',
   'w40k.ask.regrow': '{unit}: desplega les miniatures que tornen',

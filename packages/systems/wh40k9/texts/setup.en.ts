@@ -60,6 +60,8 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.ability.regrow': 'Grows back',
   'w40k.controls': '{side} controls {marker} with more models in range.',
   'w40k.nobodyControls': 'Nobody controls {marker}: both sides count as many models in range.',
+  'w40k.passesAircraft': '{unit} goes across an aircraft.',
+  'w40k.fliesUp': '{unit} flies up and down for nothing.',
   'w40k.fliesOver': '{unit} flies across other models.',
   'w40k.regrows': '{unit} gets {count|a model|# models} back.',
   'w40k.ask.regrow': '{unit}: set up the models that come back',

@@ -60,6 +60,8 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.ability.regrow': 'Ricresce',
   'w40k.controls': '{side:the} controlla {marker:the} con più modelli a portata.',
   'w40k.nobodyControls': 'Nessuno controlla {marker:the}: entrambe le parti contano lo stesso numero di modelli a portata.',
+  'w40k.passesAircraft': '{unit:the} attraversa lo spazio di un aeromobile.',
+  'w40k.fliesUp': '{unit:the} vola in alto e in basso senza spendere distanza.',
   'w40k.fliesOver': '{unit:the} vola sopra altri modelli.',
   'w40k.regrows': '{unit:the} recupera {count|un modello|# modelli}.',
   'w40k.ask.regrow': '{unit}: schiera i modelli che tornano',
