@@ -9,6 +9,7 @@ import type { Context, PlaceValue } from '../planning/context.ts';
 import { placeValueFor, STIR, subjectOf, usually } from '../planning/context.ts';
 import { isEnemy, sceneOf } from '../planning/prospects.ts';
 import { behindOthers, destinations, holdsFrom } from './destinations.ts';
+import { meetings } from './meetings.ts';
 import type { Candidate, Evaluation } from './ranking.ts';
 import { lazily } from './ranking.ts';
 import { endOfMove, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.ts';
@@ -59,29 +60,6 @@ const groundFor = ({ reason }: Errand, at: (to: Point) => number, allowance: num
   reaches: [allowance],
   strikes: 'nothing',
 });
-
-/** Moves of which the rules offer some: whoever is met in one is what it was chosen for. Others are looked at only if the usual one does not serve that. */
-function meetings({ judge }: MoveDecision, { state, random }: Context, { after, enough, reason }: Meeting): Evaluation {
-  const valued = (answer: MoveAnswer): Candidate => ({
-    answer,
-    score: after(tableAfter(state, answer)),
-    reasons: reason === undefined ? [] : [reason],
-  });
-  const usual = valued(judge.usual());
-  return { known: enough !== undefined && usual.score >= enough ? [usual] : [usual, ...judge.suggest(random).map(valued)] };
-}
-
-type Meeting = Errand & { readonly after: NonNullable<Errand['after']> };
-type MoveAnswer = Extract<Answer, { kind: 'move' }>;
-
-/** The table as it is when a move is made. */
-function tableAfter(state: State, answer: MoveAnswer): State {
-  if ('declined' in answer) return state;
-  const models = state.models.slice();
-  for (const { model, path } of answer.travels)
-    if (model !== undefined) models[model] = { ...models[model]!, pose: path[path.length - 1]! };
-  return { ...state, models };
-}
 
 export function moves(decision: MoveDecision, context: Context): Evaluation {
   const { view, judge } = decision;
