@@ -1,17 +1,18 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, part, refuse, say, standing } from '@warfold/engine';
+import { inchesOf, part, playParts, refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { enemiesOnTable } from '../shared/sides.ts';
 import type { Amount } from '../sigmar/amount.ts';
 import { amountOf, isFixed, rollAmount } from '../sigmar/amount.ts';
 import type { AttackRoll, Blow, Bounds, Sequence, Spoken } from '../sigmar/attack.ts';
-import { makeAttacks, needsOf } from '../sigmar/attack.ts';
+import { needsOf } from '../sigmar/attack.ts';
 import type { Swing } from '../sigmar/declare.ts';
 import { declareTargets } from '../sigmar/declare.ts';
+import type { Edition } from '../sigmar/order.ts';
+import { partsOfAttacks } from '../sigmar/order.ts';
 import type { Weapon, WeaponKind } from '../sigmar/warscroll.ts';
 import { weaponOf, weaponsOf } from '../sigmar/warscroll.ts';
-import { inflict } from '../sigmar/wounds.ts';
 import { abilities, askStrike } from './abilities.ts';
 import { coverOf } from './cover.ts';
 import { throwDice } from './dice.ts';
@@ -61,6 +62,8 @@ function spoken(state: State, blow: Blow, roll: AttackRoll): Spoken {
   };
 }
 
+export const edition: Edition = { sequence, toll, together: false };
+
 /** AOS1-ATTACK-01: targets first, then all attacks, then the damage. */
 export function* attackWith(game: Game, id: number, kind: WeaponKind, rule: RuleId): Flow<void> {
   const swings = swingsOf(game.state, id, kind);
@@ -81,7 +84,8 @@ export function* attackWith(game: Game, id: number, kind: WeaponKind, rule: Rule
   const attacks = blows.reduce((sum, blow) => sum + blow.attacks, 0);
   game.tell(rule, 'aos1.log.attacks', { unit: { unit: id }, attacks, targets }, [{ unit: id }, ...targets]);
   if (targets.length > 1) game.tell('AOS1-ATTACK-05', 'aos1.log.divides', { unit: { unit: id }, targets: targets.length }, targets);
-  for (const dealt of yield* makeAttacks(game, sequence, blows)) yield* inflict(game, toll, { ...dealt, by: id, cause: 'attack' });
+  if (blows.length === 0) return;
+  yield* playParts(game, 'attacks', { by: id, cause: 'attack', blows }, (given) => partsOfAttacks(edition, given, given.blows));
 }
 
 /** AOS1-ATTACK-02: how many attacks each model makes; a random number is rolled for each once its target is named (AOS1-ATTACK-01). */

@@ -62,43 +62,20 @@ type Lot = {
 const PLAIN = { rend: 0, wounds: false, damage: 0, damageIs: null } as const;
 
 export type Progress = {
-  readonly done: number;
   readonly lots: readonly Lot[];
   readonly dealt: readonly Dealt[];
 };
 
-/**
- * Makes all attacks of a unit, blow by blow and step by step, and hands back what is to be allocated: targets in the order in which they were attacked,
- * then the attacker itself if it hurt itself. Nothing is allocated before all attacks are made.
- */
-export function* makeAttacks(game: Game, sequence: Sequence, blows: readonly Blow[]): Flow<readonly Dealt[]> {
-  const end = yield* game.repeat(blows.length * STEPS.length, 'step of an attack', { blows }, BEGUN, function* (given, so) {
-    const blow = given.blows[Math.floor(so.done / STEPS.length)]!;
-    const step = STEPS[so.done % STEPS.length]!;
-    return { ...(yield* step(game, sequence, blow, so)), done: so.done + 1 };
-  });
-  return end.dealt;
-}
-
-/** Where all attacks begin. */
-export const BEGUN: Progress = { done: 0, lots: [], dealt: [] };
-
-/** One of the steps of an attack: nothing on the table changes by it. */
+/** One of the steps of all attacks of a blow: nothing on the table changes by it. */
 export type AttackStep = (game: Game, sequence: Sequence, blow: Blow, so: Progress) => Flow<Progress>;
-export const STEPS: readonly [hit: AttackStep, wound: AttackStep, save: AttackStep, damage: AttackStep] = [
-  hitStep,
-  woundStep,
-  saveStep,
-  damageStep,
-];
 
-function* hitStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
+export function* hitStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
   const need = needFor(game.state, sequence, blow, 'hit');
   const { lots, dealt } = yield* rollFor(game, sequence, { blow, roll: 'hit', need, lot: { ...PLAIN, count: blow.attacks } });
   return { ...so, lots, dealt: addUp([...so.dealt, ...dealt]) };
 }
 
-function* woundStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
+export function* woundStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
   const need = needFor(game.state, sequence, blow, 'wound');
   let { dealt } = so;
   const lots: Lot[] = [];
@@ -114,7 +91,7 @@ function* woundStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): F
   return { ...so, lots: alike(lots.map((lot) => ({ ...lot, wounds: true }))), dealt };
 }
 
-function* saveStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
+export function* saveStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
   let { dealt } = so;
   const through: Lot[] = [];
   const pass = (lot: Lot, count: number): void => {
@@ -135,7 +112,7 @@ function* saveStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Fl
   return { ...so, lots: alike(through), dealt };
 }
 
-function* damageStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
+export function* damageStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
   const through = countOf(so.lots);
   const [unit, weapon, target] = [{ unit: blow.by }, { gear: blow.weapon }, { unit: blow.at }];
   if (through === 0) {

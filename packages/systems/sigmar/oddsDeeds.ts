@@ -34,11 +34,13 @@ const WOUNDS = {
 } as const;
 
 /** Where the owner is free to choose who suffers, it may be said how he does; what was chosen is told. */
-const owned = ({ toll }: AttackOdds) => (toll.finish === 'now' ? { wounds: WOUNDS } : {});
+const owned = ({ edition: { toll } }: AttackOdds) => (toll.finish === 'now' ? { wounds: WOUNDS } : {});
 const givenOut = (attack: AttackOdds, { words }: Order): AttackOdds =>
-  words.wounds === 'spread' && attack.toll.finish === 'now' ? { ...attack, toll: { ...attack.toll, gives: 'spread' } } : attack;
+  words.wounds === 'spread' && attack.edition.toll.finish === 'now'
+    ? { ...attack, edition: { ...attack.edition, toll: { ...attack.edition.toll, gives: 'spread' } } }
+    : attack;
 
-function chosenIn(state: State, { toll }: AttackOdds, { at, words }: Order): readonly Text[] {
+function chosenIn(state: State, { edition: { toll } }: AttackOdds, { at, words }: Order): readonly Text[] {
   const models = presentIn(state, at).map((model) => toll.woundsOf(state, model));
   const isOpen = toll.finish === 'now' && words.wounds === undefined && models.length > 1 && models.some((wounds) => wounds > 1);
   return isOpen ? [say('sigmar.odds.gathered', { unit: { unit: at } })] : [];

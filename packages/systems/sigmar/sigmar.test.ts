@@ -1,13 +1,14 @@
 import type { Game, Model } from '@warfold/engine';
-import { part, say, scriptedDice, sumOf } from '@warfold/engine';
+import { part, playParts, say, scriptedDice, sumOf } from '@warfold/engine';
 import { answer, battleOf, RULE } from '@warfold/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { Throw } from './amount.ts';
 import { amountOf, leastOf, mostOf, written } from './amount.ts';
 import type { Dealt, Sequence, Spoken } from './attack.ts';
-import { makeAttacks, needsOf } from './attack.ts';
+import { needsOf } from './attack.ts';
 import type { Bounds } from './faces.ts';
 import { bounded } from './faces.ts';
+import { dealtIn, partsOfBlows } from './order.ts';
 import type { Harm, Toll } from './wounds.ts';
 import { heal, inflict } from './wounds.ts';
 
@@ -56,7 +57,9 @@ function attack(
   let dealt: readonly Dealt[] = [];
   battleOf(
     function* (game: Game) {
-      dealt = yield* makeAttacks(game, sequenceOf(said), [{ by: 0, model: 0, at: 1, weapon: 'sword', attacks: 3 }]);
+      const blow = { by: 0, model: 0, at: 1, weapon: 'sword', attacks: 3 };
+      const edition = { sequence: sequenceOf(said), toll: tollOf({}), together: false };
+      dealt = dealtIn(yield* playParts(game, 'blow', { by: 0, cause: 'attack' }, (given) => partsOfBlows(edition, given, [blow])));
     },
     { dice: scriptedDice(dice) },
   );

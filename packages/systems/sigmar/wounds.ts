@@ -60,32 +60,14 @@ export function* inflict(game: Game, toll: Toll, harm: Harm): Flow<number> {
 }
 
 /** Wards and allocation; hands back who is slain. */
-function* bear(game: Game, toll: Toll, harm: Harm): Flow<readonly number[]> {
+export function* bear(game: Game, toll: Toll, harm: Harm): Flow<readonly number[]> {
   const wards = toll.wards?.(game.state, harm.unit) ?? null;
   return wards === null ? yield* allocate(game, toll, harm, yield* unwarded(game, toll, harm)) : yield* bearSingly(game, toll, harm, wards);
-}
-
-/** Wounds for several units that all of them suffer before anybody slain is removed: until then everybody is still there for the others. */
-export function* inflictTogether(game: Game, toll: Toll, harms: readonly Harm[]): Flow<void> {
-  const fallen: Fallen[] = [];
-  for (const harm of harms) {
-    const { unit, by, cause } = harm;
-    const models = yield* bear(game, toll, harm);
-    if (models.length > 0) fallen.push({ unit, models, by, cause });
-  }
-  for (const one of fallen) yield* slay(game, toll, one);
 }
 
 function* unwarded(game: Game, toll: Toll, harm: Harm): Flow<number> {
   const wounds = yield* warded(game, toll, harm, 'wound', harm.wounds);
   return wounds + (yield* warded(game, toll, harm, 'mortal', harm.mortal));
-}
-
-/** What no ward has negated is allocated, and the slain are removed. */
-export function* suffer(game: Game, toll: Toll, harm: Harm, wounds: number): Flow<number> {
-  const slain = yield* allocate(game, toll, harm, wounds);
-  if (slain.length > 0) yield* slay(game, toll, { unit: harm.unit, models: slain, by: harm.by, cause: harm.cause });
-  return slain.length;
 }
 
 /** At most one ward roll for each wound. */
@@ -114,7 +96,7 @@ export const roomIn = (state: State, toll: Toll, unit: number): number =>
   presentIn(state, unit).reduce((sum, model) => sum + toll.woundsOf(state, model) - model.lost, 0);
 
 /** Puts wounds on models and hands back those that are slain by them; what the unit has not the models for is lost. */
-function* allocate(game: Game, toll: Toll, { unit, cause }: Harm, wounds: number): Flow<readonly number[]> {
+export function* allocate(game: Game, toll: Toll, { unit, cause }: Harm, wounds: number): Flow<readonly number[]> {
   const hurt = (model: Model) => model.lost > 0;
   const all = presentIn(game.state, unit);
   const groups = toll.finish === 'ever' ? [all.filter(hurt), all.filter((model) => !hurt(model))] : [all];
@@ -134,7 +116,7 @@ function* allocate(game: Game, toll: Toll, { unit, cause }: Harm, wounds: number
   return slain;
 }
 
-function tellExcess(game: Game, { rules }: Toll, unit: number, wounds: number): void {
+export function tellExcess(game: Game, { rules }: Toll, unit: number, wounds: number): void {
   if (wounds > 0 && rules.excess !== undefined) game.tell(rules.excess, 'sigmar.log.excess', { unit: { unit }, wounds }, [{ unit }]);
 }
 

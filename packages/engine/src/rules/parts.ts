@@ -87,7 +87,10 @@ export function* playParts<G extends Plain>(game: Game, name: string, given: G, 
   const begun: Progress = { done: 0, on: null, told: null };
   const end = yield* game.repeat<G, Progress>(parts.length, name, given, begun, function* (_given, before) {
     const part = parts[before.done]!;
-    const next = 'run' in part ? yield* playRun(game, `${name} ${before.done}`, given, part, before) : yield* playRolls(game, part, before);
+    const next =
+      'run' in part
+        ? yield* playRun(game, `${name} ${before.done}`, given, part, before)
+        : yield* playRolls(game, `${name} ${before.done}`, given, part, before);
     return { done: before.done + 1, on: next.on, told: next.told };
   });
   return end.on;
@@ -107,7 +110,11 @@ function* playRun<G extends Plain>(
   const on = yield* game.repeat<G, Plain>(times, name, given, ready, function* (_given, before) {
     const { dice, part } = again;
     const seen = part === undefined ? before : part.of(before);
-    const done = yield* run(game, dice === undefined ? seen : (yield* playRolls(game, dice, { on: seen, told: null })).on, 1);
+    const done = yield* run(
+      game,
+      dice === undefined ? seen : (yield* playRolls(game, `${name} dice`, given, dice, { on: seen, told: null })).on,
+      1,
+    );
     return part === undefined ? done.on : part.add(before, done.on);
   });
   return { on, told: null };
@@ -131,13 +138,20 @@ export function bothCounts(some: Counts, more: Counts): Counts {
   return both;
 }
 
-function* playRolls(game: Game, { rolls, each }: RollsPart, { on: handed, told }: Handed): Flow<Handed> {
+function* playRolls<G extends Plain>(
+  game: Game,
+  name: string,
+  given: G,
+  { rolls, each }: RollsPart,
+  { on: handed, told }: Handed,
+): Flow<Handed> {
   const times = each?.times(game.state, handed) ?? 1;
-  let so: Handed = { on: each === undefined ? handed : each.none(game.state, handed), told };
-  if (times > 0)
-    for (const roll of rolls) {
-      if (typeof roll === 'function') so = handing(yield* roll(game, so.on, times, so.told));
-      else if (!('early' in roll)) so = yield* playRolls(game, roll, so);
-    }
+  const begun: Progress = { done: 0, on: each === undefined ? handed : each.none(game.state, handed), told };
+  const so = yield* game.repeat<G, Progress>(times === 0 ? 0 : rolls.length, `${name} x${times}`, given, begun, function* (_given, now) {
+    const roll = rolls[now.done]!;
+    const done = now.done + 1;
+    if (typeof roll === 'function') return { ...handing(yield* roll(game, now.on, times, now.told)), done };
+    return 'early' in roll ? { ...now, done } : { ...(yield* playRolls(game, `${name}.${now.done}`, given, roll, now)), done };
+  });
   return each === undefined ? so : { on: each.add(handed, so.on), told: so.told };
 }

@@ -10,14 +10,13 @@ import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts
 import { casting, unbinding } from '../../sigmar/oddsMagic.ts';
 import { STATS } from '../../sigmar/oddsStats.ts';
 import { FATES, facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
-import { attacksWith, rollAttacks, sequence, targetsOf } from '../attacks.ts';
+import { attacksWith, edition, rollAttacks, targetsOf } from '../attacks.ts';
 import { braveryOf, testShock } from '../battleshock.ts';
 import { chargeRoll, couldReach, whyNotCharge } from '../charge.ts';
 import { aos1 } from '../index.ts';
 import { CHARGED, STIRRED, TESTED, TRIED_CHARGE } from '../marks.ts';
 import { betweenUnits } from '../measure.ts';
 import { whyNotShoot } from '../shooting.ts';
-import { toll } from '../toll.ts';
 import { magic } from './magic.ts';
 import { objective } from './objective.ts';
 import { GAVE_COMMAND, uses } from './uses.ts';
@@ -26,7 +25,7 @@ import { GAVE_COMMAND, uses } from './uses.ts';
 const { over: _over, ...played } = aos1;
 const system = { ...played, marks: [...aos1.marks, GAVE_COMMAND] };
 
-const attack: AttackOdds = { sequence, toll, attacksRule: 'AOS1-ATTACK-02', cause: 'attack', attacks: attacksWith, rollAttacks };
+const attack: AttackOdds = { edition, attacksRule: 'AOS1-ATTACK-02', cause: 'attack', attacks: attacksWith, rollAttacks };
 
 const deedOdds: DeedOdds = {
   attack,

@@ -1,9 +1,9 @@
 import type { Explained, Flow, Game, Part, State } from '@warfold/engine';
-import { part, say } from '@warfold/engine';
+import { part, playParts, say } from '@warfold/engine';
 import type { AttackRoll, Blow, Edge, Sequence, Spoken } from '../../sigmar/attack.ts';
-import { makeAttacks } from '../../sigmar/attack.ts';
+import type { Edition } from '../../sigmar/order.ts';
+import { partsOfAttacks } from '../../sigmar/order.ts';
 import { weaponOf } from '../../sigmar/warscroll.ts';
-import { inflictTogether } from '../../sigmar/wounds.ts';
 import { abilities } from '../abilities.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { changed, changedAmount } from '../warscroll/characteristics.ts';
@@ -60,9 +60,9 @@ function spoken(state: State, blow: Blow, roll: AttackRoll): Spoken {
 }
 
 /** AOS3-13.3.1a, AOS3-13.3.1b, AOS3-14.2b: all attacks of a unit, then all of their wounds, then the slain are removed. */
+export const EDITION: Edition = { sequence: SEQUENCE, toll: TOLL, together: true };
+
 export function* resolveAttacks(game: Game, unit: number, blows: readonly Blow[], cause: string): Flow<void> {
   if (blows.length === 0) return;
-  const dealt = yield* makeAttacks(game, SEQUENCE, blows);
-  const harms = dealt.filter(({ wounds, mortal }) => wounds + mortal > 0).map((one) => ({ ...one, by: unit, cause }));
-  yield* inflictTogether(game, TOLL, harms);
+  yield* playParts(game, 'attacks', { by: unit, cause, blows }, (given) => partsOfAttacks(EDITION, given, given.blows));
 }

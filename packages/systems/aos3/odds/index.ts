@@ -11,12 +11,11 @@ import { casting, unbinding } from '../../sigmar/oddsMagic.ts';
 import { STATS } from '../../sigmar/oddsStats.ts';
 import { FATES, facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
 import { abilities } from '../abilities.ts';
-import { SEQUENCE } from '../attack/attack.ts';
+import { EDITION } from '../attack/attack.ts';
 import { battleshock } from '../attack/battleshock.ts';
 import { chargeRoll, couldReach, whyNotCharge } from '../attack/charge.ts';
 import { whyNotShoot } from '../attack/shooting.ts';
 import { attackable, attacksWith, reaches, rollAttacks } from '../attack/targets.ts';
-import { TOLL } from '../attack/wounds.ts';
 import { aos3 } from '../index.ts';
 import { CHARGE_TRIED, CHARGED, COMMAND_POINTS, TESTED } from '../sequence/marks.ts';
 import { apart } from '../table/table.ts';
@@ -31,8 +30,7 @@ import { uses } from './uses.ts';
 const { over: _over, ...system } = aos3;
 
 const attackOdds = (cause: 'shooting' | 'combat'): AttackOdds => ({
-  sequence: SEQUENCE,
-  toll: TOLL,
+  edition: EDITION,
   attacksRule: 'AOS3-13.2a',
   cause,
   attacks: (state, model, weapon) => attacksWith(state, state.models[model]!, weapon),
