@@ -56,6 +56,13 @@ describe('a script', () => {
     );
   });
 
+  it('fails where the rules roll a die that the game does not have', () => {
+    const text = battle(`${shots}dice: { hit: [4, 3], save: [3] }`);
+    const run = (dice: readonly number[]) => faultsIn(text, { ...toySupport, dice });
+    expect(run([6])).toEqual([]);
+    expect(run([10]).join()).toContain("the rules rolled a die of 6 sides for 'hit'; the game has those of 10");
+  });
+
   it('says how to state that something is not even offered', () => {
     const [fault] = faultsIn(battle(`when: [{ A: choose, option: sleep, refused: ${RULES.activate} }]`));
     expect(fault).toContain("What is not even offered is no refusal: say 'sees: { absent: [sleep] }' there.");

@@ -84,6 +84,8 @@ export interface Chances {
 export interface SituationSupport {
   readonly system: System;
   readonly usual: Usual;
+  /** The dice that the game has, by how many sides they have: a roll of any other is a slip of the rules. Any dice, if absent. */
+  readonly dice?: readonly number[];
   /** Units by names of their own, beside those of the shipped forces. */
   named?(name: string): Sheet | null;
   /** What the system writes into every unit that it musters: abilities that follow from others, first marks. */

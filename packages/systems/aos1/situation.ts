@@ -30,6 +30,7 @@ function judgeArmy(question: Plain): { objections: readonly Objection[] } {
 /** What situations need to be told in the words of the first edition. */
 export const support = {
   system: aos1,
+  dice: [2, 3, 6],
   woundsOnModels: true,
   usual: {
     table: { width: inches(60), depth: inches(44) },

@@ -15,6 +15,7 @@ const terrain = (height: number, ...traits: readonly string[]) => ({ kind: 'terr
 /** What situations need to be told in the words of the third edition. */
 export const support = {
   system: aos3,
+  dice: [2, 3, 6],
   woundsOnModels: true,
   usual: {
     table: { width: inches(44), depth: inches(30) },

@@ -99,6 +99,7 @@ function price(question: Plain) {
 /** What situations need to be told in the words of No Quarter. */
 export const support = {
   system: noquarter,
+  dice: [10, 360],
   woundsOnModels: true,
   usual: {
     table: TABLE,

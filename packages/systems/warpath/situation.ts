@@ -116,6 +116,7 @@ function priceArmy(question: Plain) {
 /** What situations need to be told in the words of Warpath. */
 export const support = {
   system: warpath,
+  dice: [2, 3, 6],
   usual: {
     table: TABLE,
     cursor: { round: 1, turn: 0, phase: 'movement', active: 0 },

@@ -28,6 +28,7 @@ function judgeArmy(question: Plain): { objections: readonly Objection[]; points?
 /** What situations need to be told in the words of the ninth edition. */
 export const support = {
   system: wh40k9,
+  dice: [2, 3, 6],
   woundsOnModels: true,
   usual: {
     table: { width: inches(44), depth: inches(30) },

@@ -127,7 +127,22 @@ class Enactment {
       this.#break([], `the rules broke: ${error instanceof Error ? error.message : String(error)}`);
     }
     for (const event of this.#match.events) this.#witnesses.event(event);
+    this.#judgeDice();
     if (!this.#broken) this.#ended();
+  }
+
+  /** Scripted faces hide that a die has a side too many. */
+  #judgeDice(): void {
+    const { dice } = this.#support;
+    if (dice === undefined) return;
+    const strange = this.#match.events.find((event) => event.type === 'rolled' && !dice.includes(event.sides));
+    if (strange?.type === 'rolled')
+      this.#failures.push(
+        complaint(
+          [],
+          `the rules rolled a die of ${strange.sides} sides for '${strange.purpose}'; the game has those of ${dice.join(', ')}`,
+        ),
+      );
   }
 
   get #view(): DecisionView | null {
