@@ -60,11 +60,13 @@ export function Hint() {
     window.addEventListener('pointermove', follow, { passive: true });
     return () => window.removeEventListener('pointermove', follow);
   }, []);
-  // What stands beside the hand already says it, and what stands beside the unit that is asked about is not covered while that is pointed at.
-  const covers = told?.asked === true && (aside?.offered.options.length ?? 0) > 0;
-  if (told === null || at.busy || covers || document.querySelector('.hand-bar:not(.beside)') !== null) return null;
+  // What stands beside the hand already says it.
+  if (told === null || at.busy || document.querySelector('.hand-bar:not(.beside)') !== null) return null;
   const left = Math.min(at.x + 16, window.innerWidth - 280);
-  const top = at.y > window.innerHeight - 120 ? at.y - 70 : at.y + 18;
+  // What stands beside the unit that is asked about is not covered while that is pointed at.
+  const beside = told.asked && (aside?.offered.options.length ?? 0) > 0 ? document.querySelector('.hand-bar.beside') : null;
+  const isBelow = beside !== null && beside.getBoundingClientRect().top > at.y;
+  const top = isBelow || at.y > window.innerHeight - 120 ? at.y - 70 : at.y + 18;
   return (
     <div className="table-hint" style={{ left, top }} aria-hidden="true">
       <strong>{told.name}</strong>
