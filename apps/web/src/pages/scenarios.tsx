@@ -1,5 +1,6 @@
+import type { Text } from '@warfold/engine';
 import { themeOf } from '@warfold/engine';
-import type { Scenario, ScenarioBook } from '@warfold/systems/scenario';
+import type { Scenario, ScenarioBook, Words } from '@warfold/systems/scenario';
 import { judgeScenario, LIMITS, lettersIn, SCENARIO_FORMAT, scenarioIn } from '@warfold/systems/scenario';
 import { readWritten } from '@warfold/tables/text';
 import { useEffect, useRef, useState } from 'react';
@@ -146,21 +147,28 @@ function NewScenario() {
 
 /** One that ships, as one of the player's own, to be changed. */
 function Shipped({ system }: { readonly system: string }) {
-  const { t, language } = useWords();
+  const { t, say, language } = useWords();
   const keep = useScenarios((scenarios) => scenarios.keep);
-  const shipped = bookOf(system)?.shipped ?? {};
+  const book = bookOf(system);
+  // Its words in the language of the reader are texts of the system, which may have come later than the scenario.
+  const shipped = Object.entries(book?.shipped ?? {}).map(([key, scenario]) => {
+    const choice = book?.system.missions?.find((one) => one.key === key);
+    const told = (own: Words | undefined, text: Text | undefined): Words =>
+      text === undefined ? (own ?? '') : { ...(typeof own === 'object' && own), [language]: say(text) };
+    return { key, scenario: { ...scenario, name: told(scenario.name, choice?.name), story: told(scenario.story, choice?.note) } };
+  });
   return (
     <label>
       <span className="unseen">{t('scenarios.from')}</span>
       <select
         value=""
         onChange={(event) => {
-          const chosen = shipped[event.target.value];
-          if (chosen !== undefined) void keep({ scenario: chosen }).then(({ id }) => go('scenarios', id), tellTrouble);
+          const chosen = shipped.find(({ key }) => key === event.target.value);
+          if (chosen !== undefined) void keep({ scenario: chosen.scenario }).then(({ id }) => go('scenarios', id), tellTrouble);
         }}
       >
         <option value="">{t('scenarios.from')}…</option>
-        {Object.entries(shipped).map(([key, scenario]) => (
+        {shipped.map(({ key, scenario }) => (
           <option key={key} value={key}>
             {wordsIn(scenario.name, language)}
           </option>

@@ -1,5 +1,5 @@
 import type { NamedChoice, State, Texts } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { LANGUAGES, say } from '@warfold/engine';
 import type { Scenario, Words } from './form.ts';
 import { SCENARIO_FORMAT } from './form.ts';
 import { scenarioIn, wordsOf } from './read.ts';
@@ -7,11 +7,11 @@ import { scenarioIn, wordsOf } from './read.ts';
 /** Scenarios that ship with a system, by the keys of its missions. */
 export type Shelf = Readonly<Record<string, Scenario>>;
 
-/** A text of the system in all languages, without the signs of its grammar. */
-export const wordsFrom = (texts: Texts, key: string): Words => {
-  const bare = (text: string | undefined): string => (text ?? key).replace(/^<\w+>/, '');
-  return { en: bare(texts.en[key]), it: bare(texts.it[key]), ca: bare(texts.ca[key]) };
-};
+/** A text of the system in every language that is there, without the signs of its grammar. The app fetches languages only when they are read. */
+export const wordsFrom = (texts: Texts, key: string): Words =>
+  Object.fromEntries(LANGUAGES.flatMap((language) => (texts[language][key] === undefined ? [] : [[language, bare(texts[language][key])]])));
+
+const bare = (text: string): string => text.replace(/^<\w+>/, '');
 
 /** What is said of a scenario beside its names, which are texts of the system. */
 export type Told = Omit<Scenario, 'format' | 'system' | 'name' | 'story'>;
