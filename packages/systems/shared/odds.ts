@@ -6,9 +6,7 @@ import type { Deed, Each, PartResult, RollsPart, RunPart, Stage } from '@warfold
 export type {
   Counts,
   Deed,
-  Each,
   Order,
-  PartResult,
   Planned,
   RulePiece,
   Stage,
