@@ -159,15 +159,31 @@ export function useTone(): Tone {
 type Rgb = readonly [number, number, number];
 
 export function rgbOf(colour: string): Rgb {
+  let rgb = read.get(colour);
+  if (rgb === undefined) {
+    if (read.size > MOST_READ) read.clear();
+    rgb = readColour(colour);
+    read.set(colour, rgb);
+  }
+  return rgb;
+}
+
+/** A frame asks for thousands, of the few that there are. */
+const read = new Map<string, Rgb>();
+const MOST_READ = 2000;
+
+function readColour(colour: string): Rgb {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
-  if (short !== null) return rgbOf(`#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`);
+  if (short !== null) return readColour(`#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`);
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   if (long !== null) return [Number.parseInt(long[1]!, 16), Number.parseInt(long[2]!, 16), Number.parseInt(long[3]!, 16)];
+  const parts = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(colour);
+  if (parts !== null) return [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const named = document.createElement('canvas').getContext('2d');
   if (named === null) return [128, 128, 128];
   named.fillStyle = '#808080';
   named.fillStyle = colour;
-  return typeof named.fillStyle === 'string' && named.fillStyle.startsWith('#') ? rgbOf(named.fillStyle) : [128, 128, 128];
+  return typeof named.fillStyle === 'string' && named.fillStyle.startsWith('#') ? readColour(named.fillStyle) : [128, 128, 128];
 }
 
 /** `share` of the one and the rest of the other. */
