@@ -6,7 +6,7 @@ import { faded, mixed, type Palette } from '../palette.ts';
 import { lookOf } from '../scenery/looks.ts';
 import type { TerrainPiece } from '../tableau.ts';
 import { fillWithTile, grain } from './cloth.ts';
-import { dotsIn, middleOf, onSheet, shrunk, softened, spanOf } from './plan.ts';
+import { dotsIn, keptFor, middleOf, onSheet, shrunk, softened, spanOf } from './plan.ts';
 
 export interface Floor {
   readonly look: SceneryLook;
@@ -74,18 +74,26 @@ export function edge(ctx: Ctx, { ring, palette, hair }: Floor, dashed = false, c
   ctx.setLineDash([]);
 }
 
+const speckled = keptFor<readonly Path2D[]>();
+
+/** The dots of a ring, dealt out to so many colours. */
+const specklesOf = (ring: readonly Point[], colours: number, room: number, size: number): readonly Path2D[] =>
+  speckled(ring, `${colours} ${room} ${size}`, () => {
+    const paths = Array.from({ length: colours }, () => new Path2D());
+    dotsIn(ring, room, 500).forEach(({ x, y, share }, i) => {
+      const path = paths[i % colours]!;
+      const r = size * (0.4 + share);
+      path.moveTo(x + r, y);
+      path.ellipse(x, y, r, r * 0.75, share * 9, 0, 2 * Math.PI);
+    });
+    return paths;
+  });
+
 function specks(ctx: Ctx, ring: readonly Point[], colours: readonly string[], room: number, size: number): void {
   within(ctx, ring, () => {
-    colours.forEach((colour, k) => {
-      ctx.fillStyle = colour;
-      ctx.beginPath();
-      dotsIn(ring, room, 500).forEach(({ x, y, share }, i) => {
-        if (i % colours.length !== k) return;
-        const r = size * (0.4 + share);
-        ctx.moveTo(x + r, y);
-        ctx.ellipse(x, y, r, r * 0.75, share * 9, 0, 2 * Math.PI);
-      });
-      ctx.fill();
+    specklesOf(ring, colours.length, room, size).forEach((path, k) => {
+      ctx.fillStyle = colours[k]!;
+      ctx.fill(path);
     });
   });
 }

@@ -1,11 +1,30 @@
 /** Measures of footprints for whoever draws them, in inches with +y down, as on a sheet of paper. */
+import { memoOf } from '@warfold/engine/memo';
 import type { Point, Terrain } from '@warfold/space';
 import { boxOf, pointInPolygon } from '@warfold/space';
 import { scatter } from './noise.ts';
 
+type Ring = readonly Point[];
+
+/** What is worked out for a ring, and kept as long as the ring: scenery lies still while the table is moved under the eye. */
+export function keptFor<T>(): (ring: Ring, key: string, make: () => T) => T {
+  const all = memoOf((_ring: Ring) => new Map<string, T>());
+  return (ring, key, make) => {
+    const known = all(ring);
+    let found = known.get(key);
+    if (found === undefined) {
+      found = make();
+      known.set(key, found);
+    }
+    return found;
+  };
+}
+
+const sheets = keptFor<Ring>();
+
 /** A footprint in inches, as it lies on a table so deep. */
-export const onSheet = (footprint: readonly Point[], depth: number): Point[] =>
-  footprint.map(({ x, y }) => ({ x: x / 1000, y: (depth - y) / 1000 }));
+export const onSheet = (footprint: Ring, depth: number): Ring =>
+  sheets(footprint, `${depth}`, () => footprint.map(({ x, y }) => ({ x: x / 1000, y: (depth - y) / 1000 })));
 
 export interface Span {
   /** The two ends of its middle line, and how wide it is across. */
@@ -19,7 +38,11 @@ export interface Span {
 }
 
 /** The longest way through a footprint, along its longest edge: of a wall, a pipe, a trunk. */
-export function spanOf(ring: readonly Point[]): Span {
+export const spanOf = (ring: Ring): Span => spans(ring, '', () => spanned(ring));
+
+const spans = keptFor<Span>();
+
+function spanned(ring: Ring): Span {
   let along: Point = { x: 1, y: 0 };
   let longest = 0;
   ring.forEach((a, i) => {
@@ -60,7 +83,12 @@ export const middleOf = (ring: readonly Point[]): Point => {
 };
 
 /** Places inside, about one to so many square inches and not nearer to each other than `apart`. */
-export function dotsIn(ring: readonly Point[], room: number, most: number, apart = 0): Dot[] {
+export const dotsIn = (ring: Ring, room: number, most: number, apart = 0): readonly Dot[] =>
+  dotted(ring, `${room} ${most} ${apart}`, () => scattered(ring, room, most, apart));
+
+const dotted = keptFor<readonly Dot[]>();
+
+function scattered(ring: Ring, room: number, most: number, apart: number): Dot[] {
   const { minX, minY, maxX, maxY } = boxOf(ring);
   const wanted = Math.min(most, Math.max(1, Math.round(((maxX - minX) * (maxY - minY)) / room)));
   const next = scatter(minX * 3100 + minY * 1700 + ring.length);
@@ -86,7 +114,11 @@ export function shrunk(ring: readonly Point[], by: number): Point[] {
 }
 
 /** Corners rounded off: what grew or flowed has none. */
-export function softened(ring: readonly Point[], times = 2): Point[] {
+export const softened = (ring: Ring, times = 2): Ring => soft(ring, `${times}`, () => rounded(ring, times));
+
+const soft = keptFor<Ring>();
+
+function rounded(ring: Ring, times: number): Point[] {
   let points = [...ring];
   for (let i = 0; i < times; i++)
     points = points.flatMap((a, k) => {

@@ -44,7 +44,7 @@ export interface Site extends Yard {
   /** Part of something larger. */
   readonly isPart: boolean;
   readonly next: () => number;
-  dots(room: number, most: number, apart?: number): Dot[];
+  dots(room: number, most: number, apart?: number): readonly Dot[];
 }
 
 export type Build = (site: Site) => void;
