@@ -48,7 +48,7 @@ export function UnitReports({ state }: { readonly state: State }) {
 }
 
 function Row({ report: { unit, name, taken, lost, moved, dice } }: { readonly report: UnitReport }) {
-  const { t, language } = useWords();
+  const { t, named, language } = useWords();
   const { select } = useBattle.getState();
   const whole = (n: number): string => n.toLocaleString(language, { maximumFractionDigits: 0 });
   const losses = [
@@ -60,7 +60,7 @@ function Row({ report: { unit, name, taken, lost, moved, dice } }: { readonly re
     <tr>
       <th scope="row">
         <button type="button" className="quiet" onClick={() => select({ unit })}>
-          {name}
+          {named(name)}
         </button>
       </th>
       <td>{taken.models === 0 ? '–' : t('report.took', { models: taken.models, worth: whole(taken.worth) })}</td>

@@ -17,8 +17,11 @@ export const noneWord = ({ t, word }: Pick<Words, 't' | 'word'>, { key }: Text):
   word([`${key}.screen.none`, `${key.slice(0, key.lastIndexOf('.'))}.screen.none`], t('decline'));
 
 /** What a die became. */
-export const classWord = ({ word }: Words, system: string, name: string): string =>
-  word([`${system}.class.${name}`, `class.${name}`, `app.class.${name}`], name);
+export function classWord({ word }: Words, system: string, name: string): string {
+  // Some rolls tell hits apart by their faces, which are seen beside it anyway.
+  const bare = name.replace(/ \d+$/, '');
+  return word([`${system}.class.${bare}`, `class.${bare}`, `app.class.${bare}`], bare);
+}
 
 /** What a piece of terrain is like; empty where nobody has a word for it, for it is then of no interest to players. */
 export const traitWord = ({ word }: Words, system: string, trait: string): string =>
