@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { isFramed } from '../frame/framed.ts';
-import { tellTrouble } from '../notices.ts';
 import type { OwnFigures } from '../table/sculpts/sculpt.ts';
 import { figuresOf, useSculpts } from './store.ts';
 
@@ -10,7 +9,8 @@ export function useFigures(system: string | null): OwnFigures {
   const kept = useSculpts((sculpts) => sculpts.kept);
   const wearings = useSculpts((sculpts) => sculpts.wearings);
   useEffect(() => {
-    if (!isFramed()) load().catch(tellTrouble);
+    // Without storage the usual figures stand there; that it keeps nothing is told with the battle, which matters more.
+    if (!isFramed()) load().catch(() => undefined);
   }, [load]);
   return useMemo(() => figuresOf({ kept, wearings }, system), [kept, wearings, system]);
 }
