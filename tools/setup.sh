@@ -13,7 +13,7 @@ node -e 'const [major, minor] = process.versions.node.split(".").map(Number); pr
   complain "This machine has Node $(node --version)."
 command -v npm >/dev/null 2>&1 || complain "This machine has Node $(node --version), but no npm."
 
-if ! node "$root/tools/in-sync.mjs"; then
+if ! node -e 'import(process.argv[1]).then(({ inSync }) => process.exit(inSync() ? 0 : 1))' "$root/tools/in-sync.mjs"; then
   # Where a package has to be built, the headers that came with Node serve, without a download.
   headers=$(node -p 'require("node:path").resolve(process.execPath, "../..")')
   if [ -f "$headers/include/node/node.h" ]; then export npm_config_nodedir="$headers"; fi
