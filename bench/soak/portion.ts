@@ -5,6 +5,7 @@ import type { ChoiceLedger } from '@warfold/engine/choices';
 import { saveMatch } from '@warfold/engine/file';
 import type { SoakFailure, SoakReport } from '@warfold/engine/soak';
 import { soak } from '@warfold/engine/soak';
+import { handedOut, isHanded, nobodys } from './handed.ts';
 import { agreements, rulesOf } from './plan.ts';
 
 /** What a soak is asked for, as plain data: a worker gets the same. */
@@ -36,6 +37,7 @@ const CORRECTED = 6;
 /** Plays a portion. A battle that fails is kept as far as it came: it opens in the app and with `warfold replay`. */
 export function play(system: System, { from, games }: Portion, wish: Wish, { used, failed, standing }: Watch): SoakReport {
   const agreed = agreements(system);
+  const handed = nobodys(system);
   const { players: named, nodes, seed, keep } = wish;
   return soak({
     system,
@@ -47,6 +49,7 @@ export function play(system: System, { from, games }: Portion, wish: Wish, { use
       agreement: agreed(from + i),
       ...((from + i) % CORRECTED === CORRECTED - 1 && { correctEvery: 7 }),
     })),
+    mustered: (setup, i) => (isHanded(from + i) ? handedOut(system, setup, handed, from + i) : setup),
     count: rulesOf,
     ...(standing !== undefined && { standing }),
     failed(failure, match) {

@@ -6,7 +6,7 @@ import { readArmy } from './format.ts';
 it('reads armies from before the envelope, and says what is wrong with others', () => {
   const old = { name: 'Kestrels', units: [{ sheet: 'kestrel-seer' }] };
   expect(readArmy(old, 'wh40k9')).toMatchObject({ is: 'army', army: { format: 1, system: 'wh40k9', name: 'Kestrels' } });
-  expect(readArmy(old)).toMatchObject({ is: 'wrong', path: 'system' });
+  expect(readArmy(old)).toEqual({ is: 'wrong', path: 'system', message: 'which game it is for, like "warpath"' });
   expect(readArmy({ ...old, system: 'wh40k9', format: 2 })).toEqual({ is: 'newer', format: 2 });
   expect(readArmy({ ...old, system: 'wh40k9', units: [] })).toMatchObject({ is: 'wrong', path: 'units' });
   expect(readArmy({ ...old, system: 'wh40k9', limit: -5 })).toMatchObject({ is: 'wrong', path: 'limit' });

@@ -15,7 +15,7 @@ const plain: z.ZodType<Plain> = z.lazy(() =>
 export const armySchema = z
   .looseObject({
     format: z.literal(ARMY_FORMAT).describe('the version of this form'),
-    system: z.string().min(1).max(40).describe('the key of the rule system'),
+    system: z.string('which game it is for, like "warpath"').min(1).max(40).describe('the key of the rule system'),
     name: z.string().min(1).max(60),
     limit: z.number().int().positive().nullable().optional().describe('the points it is built to; null for none'),
     list: z.string().max(200).optional().describe('the army list, codex or battletome it is drawn from, in words'),

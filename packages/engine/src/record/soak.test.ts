@@ -53,6 +53,17 @@ describe('the soak', () => {
       expect(used).toContain(thing);
   });
 
+  it('plays the table as it was changed before the battle', () => {
+    const begun: number[] = [];
+    soak({
+      system: toy,
+      battles: [0, 1].map((i) => ({ seed: `${i}`, agreement: toy.starter })),
+      mustered: (setup, i) => ({ ...setup, state: { ...setup.state, nextId: setup.state.nextId + 100 * i } }),
+      after: (match) => begun.push(match.setup.state.nextId),
+    });
+    expect(begun).toEqual([0, 100]);
+  });
+
   it('tells what breaks at once, and how it stands after every battle', () => {
     const told: string[] = [];
     const forces = [['red', 'blue'], ['nobody'], ['red', 'blue']];

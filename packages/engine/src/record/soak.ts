@@ -14,7 +14,7 @@ import { apply } from '../table/fold.ts';
 import { breaches } from '../table/invariants.ts';
 import { watchMemory } from '../table/memo.ts';
 import { whyNotPlain } from '../table/plain.ts';
-import type { Cursor, State } from '../table/state.ts';
+import type { Cursor, Setup, State } from '../table/state.ts';
 import { canonical } from './hash.ts';
 
 /** Battles from fixed seeds, of random players unless it says otherwise, watched at every event. */
@@ -34,6 +34,8 @@ export interface SoakPlan {
   /** Check the invariants after every event, or only after every answer. */
   readonly invariants?: 'event' | 'answer';
   readonly mostAnswers?: number;
+  /** Changes the table of the so many-th battle before it begins. */
+  readonly mustered?: (setup: Setup, battle: number) => Setup;
   /** What else the ledger should count, from each event. */
   readonly count?: (event: GameEvent) => readonly string[];
   /** Hears of every answer that was taken, to which question, and at which point of which battle. */
@@ -102,14 +104,14 @@ export function soak(plan: SoakPlan): SoakReport {
 type Tally = { -readonly [K in keyof SoakReport]: SoakReport[K] } & { wins: number[]; failures: SoakFailure[] };
 
 function fight(plan: SoakPlan, report: Tally): void {
-  for (const battle of plan.battles) {
+  for (const [i, battle] of plan.battles.entries()) {
     report.battles++;
-    fightOne(plan, battle, report);
+    fightOne(plan, battle, i, report);
     plan.standing?.(report);
   }
 }
 
-function fightOne(plan: SoakPlan, battle: SoakBattle, report: Tally): void {
+function fightOne(plan: SoakPlan, battle: SoakBattle, i: number, report: Tally): void {
   const { seed, agreement } = battle;
   let match: Match | null = null;
   const fail = (what: SoakFailure['what'], detail: string) => {
@@ -123,7 +125,8 @@ function fightOne(plan: SoakPlan, battle: SoakBattle, report: Tally): void {
     return;
   }
   try {
-    match = Match.start(plan.system, mustered.setup, seededDice(`${seed} dice`));
+    const setup = plan.mustered?.(mustered.setup, i) ?? mustered.setup;
+    match = Match.start(plan.system, setup, seededDice(`${seed} dice`));
     run(plan, match, battle, fail, report);
     plan.after?.(match, seed);
     report.events += match.events.length;

@@ -1,9 +1,4 @@
 export const fate: Readonly<Record<string, string>> = {
-  'aos3.ability.move-is': 'Moviment fixat',
-  'aos3.ability.bravery-is': 'Coratge fixat',
-  'aos3.ability.edict': 'Edicte',
-  'aos3.ability.impetus': 'Ímpetu',
-  'aos3.ability.foretold': 'Anunciat',
   'aos3.act.round:start': 'Inici de la ronda de batalla: què fas?',
   'aos3.dice.askChange': '{unit:the} ha tret {faces}: es canvia un dau?',
   'aos3.dice.change': 'un {from} esdevé {to}',

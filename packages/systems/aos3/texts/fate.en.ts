@@ -1,10 +1,5 @@
 /** Dice that are changed, characteristics that are set, and what players do outside a turn. */
 export const fate: Readonly<Record<string, string>> = {
-  'aos3.ability.move-is': 'Move set',
-  'aos3.ability.bravery-is': 'Bravery set',
-  'aos3.ability.edict': 'Edict',
-  'aos3.ability.impetus': 'Impetus',
-  'aos3.ability.foretold': 'Foretold',
   'aos3.act.round:start': 'Start of the battle round: what do you do?',
   'aos3.dice.askChange': '{unit} has rolled {faces}: is a die changed?',
   'aos3.dice.change': 'a {from} becomes a {to}',

@@ -1,9 +1,4 @@
 export const fate: Readonly<Record<string, string>> = {
-  'aos3.ability.move-is': 'Movimento fissato',
-  'aos3.ability.bravery-is': 'Coraggio fissato',
-  'aos3.ability.edict': 'Editto',
-  'aos3.ability.impetus': 'Impeto',
-  'aos3.ability.foretold': 'Preannunciato',
   'aos3.act.round:start': 'Inizio del round di battaglia: che cosa fai?',
   'aos3.dice.askChange': '{unit:the} ha tirato {faces}: si cambia un dado?',
   'aos3.dice.change': 'un {from} diventa {to}',

@@ -4,9 +4,6 @@ import { sigmar } from '../../sigmar/texts/index.ts';
 import { abilities as abilitiesCa } from './abilities.ca.ts';
 import { abilities as abilitiesEn } from './abilities.en.ts';
 import { abilities as abilitiesIt } from './abilities.it.ts';
-import { abilitySays as abilitySaysCa } from './abilitySays.ca.ts';
-import { abilitySays as abilitySaysEn } from './abilitySays.en.ts';
-import { abilitySays as abilitySaysIt } from './abilitySays.it.ts';
 import { army as armyCa } from './army.ca.ts';
 import { army as armyEn } from './army.en.ts';
 import { army as armyIt } from './army.it.ts';
@@ -61,7 +58,6 @@ export const texts: Texts = {
     ...shared.en,
     ...sigmar.en,
     ...abilitiesEn,
-    ...abilitySaysEn,
     ...attacksEn,
     ...commandsEn,
     ...fateEn,
@@ -83,7 +79,6 @@ export const texts: Texts = {
     ...shared.it,
     ...sigmar.it,
     ...abilitiesIt,
-    ...abilitySaysIt,
     ...attacksIt,
     ...commandsIt,
     ...fateIt,
@@ -105,7 +100,6 @@ export const texts: Texts = {
     ...shared.ca,
     ...sigmar.ca,
     ...abilitiesCa,
-    ...abilitySaysCa,
     ...attacksCa,
     ...commandsCa,
     ...fateCa,

@@ -72,4 +72,19 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.terrain.plinth': '<m>pedestal',
   'w40k.terrain.tenement': '<m>bloc de pisos',
   'w40k.terrain.rubble': '<f>runa',
+  'w40k.force.kestrel-vanguard': 'Avantguarda del Xoriguer',
+  'w40k.force.kestrel-vanguard.note':
+    'Els primers al Camí de la Sal quan s’apaga un llum: una vident, dues esquadres, els motoristes i un carro que els porta.',
+  'w40k.force.oss-brood': 'Niuada d’Oss',
+  'w40k.force.oss-brood.note': 'Una Mare que xiuxiueja, i tot el que li respon des de les terrasses inundades.',
+  'w40k.force.kestrel-household': 'Casa del Xoriguer',
+  'w40k.force.kestrel-household.note':
+    'El Mariscal en persona, amb morters, un caminant i un xoriguer al cel: algú ha enderrocat una torre.',
+  'w40k.force.oss-flood': 'Riuada d’Oss',
+  'w40k.force.oss-flood.note': 'Quan l’aigua puja, els ofegats pugen amb ella: un colós, un bitó i més germans que barques.',
+  'w40k.force.kiln-patrol': 'Patrulla de la Fornal',
+  'w40k.force.kiln-patrol.note':
+    'El que surt de dia de la foneria: homes de vidre, genets d’estelles i tres prismes que fonen qui s’acosta.',
+  'w40k.force.kiln-synod': 'Sínode de la Fornal',
+  'w40k.force.kiln-synod.note': 'L’orde sencer en marxa darrere una fornal que camina: lent, lluent i dur de trencar.',
 };

@@ -73,4 +73,19 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.terrain.plinth': 'plinth',
   'w40k.terrain.tenement': 'tenement',
   'w40k.terrain.rubble': 'rubble',
+  'w40k.force.kestrel-vanguard': 'Kestrel Vanguard',
+  'w40k.force.kestrel-vanguard.note':
+    'The first down the Salt Road when a lamp goes out: a seer, two squads, their outriders and a drover to carry them.',
+  'w40k.force.oss-brood': 'Brood of Oss',
+  'w40k.force.oss-brood.note': 'A Mother who hums, and everything in the flooded terraces that answers her.',
+  'w40k.force.kestrel-household': 'Kestrel Household',
+  'w40k.force.kestrel-household.note':
+    'The Marshal in person, with mortars, a strider and a kestrel overhead: somebody has broken a tower.',
+  'w40k.force.oss-flood': 'Flood of Oss',
+  'w40k.force.oss-flood.note': 'When the water rises the drowned rise with it: a colossus, a bittern, and more kin than there are boats.',
+  'w40k.force.kiln-patrol': 'Kiln Patrol',
+  'w40k.force.kiln-patrol.note':
+    'What leaves the foundry gate by day: glassmen, riders of shards and three prisms that melt what comes near.',
+  'w40k.force.kiln-synod': 'Synod of the Kiln',
+  'w40k.force.kiln-synod.note': 'The whole order on the march behind a furnace that walks: slow, bright and hard to break.',
 };

@@ -73,4 +73,20 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.terrain.plinth': '<m>piedistallo',
   'w40k.terrain.tenement': '<m>caseggiato',
   'w40k.terrain.rubble': '<fp>macerie',
+  'w40k.force.kestrel-vanguard': 'Avanguardia del Gheppio',
+  'w40k.force.kestrel-vanguard.note':
+    'I primi sulla Via del Sale quando una lampada si spegne: una veggente, due squadre, le staffette e un carro che le porta.',
+  'w40k.force.oss-brood': 'Covata di Oss',
+  'w40k.force.oss-brood.note': 'Una Madre che canta a bocca chiusa, e tutto ciò che le risponde dalle terrazze allagate.',
+  'w40k.force.kestrel-household': 'Casata del Gheppio',
+  'w40k.force.kestrel-household.note':
+    'Il Maresciallo in persona, con mortai, un camminatore e un gheppio in cielo: qualcuno ha abbattuto una torre.',
+  'w40k.force.oss-flood': 'Piena di Oss',
+  'w40k.force.oss-flood.note':
+    'Quando l’acqua sale, salgono anche gli annegati: un colosso, un tarabuso e più fratelli di quante siano le barche.',
+  'w40k.force.kiln-patrol': 'Pattuglia della Fornace',
+  'w40k.force.kiln-patrol.note':
+    'Ciò che esce di giorno dalla fonderia: uomini di vetro, cavalieri di schegge e tre prismi che fondono chi si avvicina.',
+  'w40k.force.kiln-synod': 'Sinodo della Fornace',
+  'w40k.force.kiln-synod.note': 'L’ordine intero in marcia dietro una fornace che cammina: lento, lucente e duro da spezzare.',
 };
