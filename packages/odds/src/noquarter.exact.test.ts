@@ -131,6 +131,25 @@ describe('blows of No Quarter, each distribution whole', () => {
     checks(ask(4), blows(1, { ...SWORD, hit: 0.5 }, 2));
   });
 
+  it('NQ-SKILL-SOUNDCHARGE: of a charge to which a horn is sounded, two inches of which are for nothing', () => {
+    const ask = (run: number) =>
+      oddsOf({
+        units: { a: { ...man, abilities: ['soundcharge'] }, b: { profile: { stats: { FE: 2 } } } },
+        steps: [{ charge: 'a', at: 'b', weapon: 'sword', run }],
+        test: false,
+      });
+    checks(ask(5), blows(2, { ...SWORD, hit: 0.5 }, 2));
+    checks(ask(6), blows(1, { ...SWORD, hit: 0.5 }, 2));
+  });
+
+  it('NQ-CHARGE-08: none of those who have panicked, before or on the way', () => {
+    const units = { a: man, b: { profile: { stats: { FE: 9 } } } };
+    const charge = { charge: 'a', at: 'b', weapon: 'sword' };
+    expect(() => oddsOf({ units: { ...units, a: { ...man, marks: { panic: 'panicked' } } }, steps: [charge] })).toThrow('NQ-CHARGE-08');
+    const found = oddsOf({ units, steps: [{ morale: 'a', when: 'anyway' }, charge], test: false });
+    expect(found.steps[1]!.counts.attacks?.chances[0]).toBeCloseTo(0.4, 12);
+  });
+
   it('NQ-PARRY-02, -03: parried by less than they hit with', () => {
     const b = { profile: { stats: { CC: 6, AR: 4 }, keywords: ['hero'] } };
     const found = oddsOf({ units: { a: man, b }, steps: [{ strike: 'a', at: 'b', weapon: 'sword', points: 4 }], test: false });

@@ -1,23 +1,20 @@
-import type { Flow, Game, Refusal, State } from '@warfold/engine';
+import type { Refusal, State } from '@warfold/engine';
 import { refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Deed, RulePiece } from '../../shared/odds.ts';
 import { firstNeed } from '../../shared/odds.ts';
 import { isPanicked } from '../play/fighter/states.ts';
-import { answerShot, canAnswerShot } from '../play/hold/answers.ts';
+import { answerShot, canAnswerShot, partsOfAnswer } from '../play/hold/answers.ts';
 import { noquarter } from '../play/index.ts';
 import { muster } from './activations.ts';
-import { counted, NO_ATTACK } from './tally.ts';
+import { NO_ATTACK, tallied } from './tally.ts';
 
-function* shot(game: Game, by: number, at: number): Flow<void> {
-  yield* answerShot(game, by, at);
-}
-
-const answering = (model: number, by: number, at: number): RulePiece =>
+/** A question begins in the middle of nowhere. */
+const begins: RulePiece =
+  // biome-ignore lint/correctness/useYield: a piece of a rule that has nothing to ask.
   function* (game) {
     muster(game);
-    const ready = game.model(model).place.at === 'table' && canAnswerShot(game.state, game.model(model), at);
-    return { counts: ready ? yield* counted(game, { by, at }, 0, shot(game, model, at)) : NO_ATTACK, on: null };
+    return { counts: NO_ATTACK, on: null };
   };
 
 function whyNoAnswer(state: State, unit: number, at: number): Refusal | null {
@@ -45,7 +42,7 @@ export const answer: Deed = {
         {
           label: say('nq.answer.shoot', { unit: { unit: by } }),
           numbers: need === null ? [] : [{ label: say('nq.combat.number.toHit'), value: need }],
-          parts: able.map(({ id }) => ({ run: answering(id, by, at) })),
+          parts: [{ run: begins }, ...tallied({ by, at }, partsOfAnswer({ unit: by, shooters: able.map(({ id }) => id), at }))],
         },
       ],
       leftOut: [],

@@ -1,7 +1,6 @@
 import type { Explained, Model, State } from '@warfold/engine';
 import { part, say, standing, sumOf } from '@warfold/engine';
 import type { RulePiece, Stage, StagePart } from '../../shared/odds.ts';
-import { answering, picking } from '../../shared/odds.ts';
 import { EXTRA } from '../play/charge/momentum.ts';
 import { needOfArmour } from '../play/combat/armour.ts';
 import type { Wanted } from '../play/combat/closeCombat.ts';
@@ -19,12 +18,12 @@ import { shotCost, stillAims } from '../play/ranged/shooting.ts';
 import { candidatesIn } from '../play/ranged/targets.ts';
 import { needToShoot } from '../play/ranged/toShoot.ts';
 import type { Effort } from './activations.ts';
-import { activates, charges, fareOfRun, pointsFor } from './activations.ts';
-import { BALKED, blowParts } from './blows.ts';
+import { activates, chargeOf, chargeParts, fareOfRun, pointsFor } from './activations.ts';
+import { blowParts } from './blows.ts';
 import type { MannerOf } from './shots.ts';
 import { alikeAmong, shotParts } from './shots.ts';
 import type { Sides } from './tally.ts';
-import { NO_ATTACK, woundsOf } from './tally.ts';
+import { NO_ATTACK } from './tally.ts';
 
 type Numbers = Stage['numbers'];
 
@@ -40,9 +39,9 @@ interface Group {
 type Attacks = (models: readonly number[], times: number) => readonly StagePart[];
 
 /** The activation of a unit that does nothing but attack: it begins, its models make their attacks one after the other, it ends. */
-function activation(sides: Sides, groups: readonly Group[], first: RulePiece, attacks: Attacks): Stage[] {
+function activation(sides: Sides, groups: readonly Group[], first: readonly StagePart[], attacks: Attacks): Stage[] {
   return groups.map(({ label, numbers, models, times }, i): Stage => {
-    const begins = i === 0 ? [{ run: first }] : [];
+    const begins = i === 0 ? first : [];
     const ends = i === groups.length - 1 ? [{ run: ending(sides.by) }] : [];
     return { label, numbers, parts: [...begins, ...attacks(models, times), ...ends] };
   });
@@ -120,7 +119,7 @@ export function blowStages(state: State, sides: Sides, wanted: Wanted, effort: E
       };
     });
   }
-  const first = effort.run === null ? beginning(sides, effort) : charging(sides, effort);
+  const first = effort.run === null ? [beginning(sides, effort)] : chargeParts(sides, chargeOf(state, by, at), effort);
   return activation(sides, [...groups.values()], first, (models, times) =>
     models.flatMap((id) => Array.from({ length: times }, (_, time) => blowParts(sides, id, only, time === times - 1)).flat()),
   );
@@ -136,20 +135,12 @@ const cheapest = (state: State, model: Model, wanted: Wanted): number =>
       .map(({ arm, way }) => costOf(state, model, arm, way)),
   );
 
-const beginning = ({ by }: Sides, effort: Effort): RulePiece =>
-  function* (game) {
+const beginning = ({ by }: Sides, effort: Effort): StagePart => ({
+  *run(game) {
     yield* activates(game, by, effort);
     return { counts: NO_ATTACK, on: null };
-  };
-
-const charging = ({ by, at }: Sides, effort: Effort): RulePiece =>
-  function* (game) {
-    const before = woundsOf(game.state, by);
-    // NQ-HOLD-06: whoever holds, or counts as holding, strikes first.
-    const home = yield* answering(charges(game, by, at, effort), (view) => picking(view, ({ id }) => id.startsWith('receive/')));
-    const counts = { ...NO_ATTACK, balks: home ? 0 : 1, woundsBack: woundsOf(game.state, by) - before };
-    return { counts, on: home ? null : BALKED };
-  };
+  },
+});
 
 /** NQ-SHOOT-01, NQ-AIM-01: the shots of everybody who can shoot at that unit; `mannerOf` says how each of them does. */
 export function shotStages(state: State, sides: Sides, mannerOf: MannerOf, effort: Effort): Stage[] {
@@ -176,7 +167,7 @@ export function shotStages(state: State, sides: Sides, mannerOf: MannerOf, effor
       };
     });
   }
-  return activation(sides, [...groups.values()], beginning(sides, effort), (models, times) =>
+  return activation(sides, [...groups.values()], [beginning(sides, effort)], (models, times) =>
     alikeAmong(state, models).flatMap((alike) => shotParts(sides, alike, times, mannerOf)),
   );
 }

@@ -2,14 +2,12 @@
 import type { Game } from '@warfold/engine';
 import type { RulePiece, StagePart } from '../../shared/odds.ts';
 import type { Wanted } from '../play/combat/closeCombat.ts';
-import { payToStrike, usualBlow } from '../play/combat/closeCombat.ts';
-import { partsOfBlow, raise, takeAim } from '../play/combat/strike.ts';
+import { draw, usualBlow } from '../play/combat/closeCombat.ts';
+import { partsOfBlow, takeAim } from '../play/combat/strike.ts';
 import { AP, MOMENTUM } from '../play/marks.ts';
+import { BALKED } from './activations.ts';
 import type { Sides } from './tally.ts';
 import { tallied } from './tally.ts';
-
-/** Who did not dare to charge does not attack either. */
-export const BALKED = 'balked';
 
 /** One blow of a model; after the last one, nothing that it has left matters. */
 export const blowParts = (sides: Sides, id: number, wanted: Wanted, last: boolean): readonly StagePart[] => [
@@ -21,8 +19,7 @@ const choosing = (id: number, wanted: Wanted): RulePiece =>
   function* (game, handed) {
     const blow = handed === BALKED || game.model(id).place.at !== 'table' ? null : usualBlow(game.state, game.model(id), wanted);
     if (blow === null) return { counts: {}, on: handed };
-    yield* payToStrike(game, blow);
-    return { counts: { attacks: 1 }, on: takeAim(game, raise(game, blow)) };
+    return { counts: { attacks: 1 }, on: takeAim(game, yield* draw(game, blow)) };
   };
 
 const spending = (id: number): RulePiece =>

@@ -5,10 +5,12 @@ import type { Deed, Deeds, Order, Planned, Stage } from '../../shared/odds.ts';
 import type { CommandTest } from '../data/effects.ts';
 import { COURAGE_TESTS, OTHER_COMMAND_TESTS } from '../data/effects.ts';
 import { tooDear } from '../play/action.ts';
+import { whyNoCharge } from '../play/charge/charge.ts';
 import { waysOf } from '../play/combat/ways.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import { fighterOf } from '../play/fighter/fighter.ts';
 import type { Arm } from '../play/fighter/gear.ts';
+import { whyAfraid } from '../play/nerve/fear.ts';
 import { whyNoShooting } from '../play/ranged/ranged.ts';
 import type { Manner } from '../play/ranged/shooting.ts';
 import { shotArms, whyNoAim } from '../play/ranged/shooting.ts';
@@ -122,6 +124,8 @@ const charge: Deed = {
   },
   distance: () => 0,
   plan(state, order) {
+    const refused = whyNoCharge(state, order.by[0]!) ?? whyAfraid(state, order.by[0]!, order.at);
+    if (refused !== null) return { refused };
     const run = inches(numberOf(order, 'run') ?? 0);
     const tired = standing(state, order.by[0]!).find((model) => fareOfRun(state, model, run) > fighterOf(state, model).AZ);
     if (tired !== undefined) return { refused: tooDear(fareOfRun(state, tired, run), fighterOf(state, tired).AZ, tired), field: 'run' };

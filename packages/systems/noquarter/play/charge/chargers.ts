@@ -1,4 +1,4 @@
-import type { Model, State } from '@warfold/engine';
+import type { Model, Ref, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { apOf } from '../action.ts';
@@ -7,12 +7,16 @@ import { blockReach } from '../moving/block.ts';
 import { isBlock } from '../moving/formation.ts';
 import { reachOn } from '../moving/travel.ts';
 
-/** NQ-CHARGE-02: who charges whom. */
-export interface Charge {
+/** NQ-CHARGE-02: who charges whom. Plain data. */
+export type Charge = {
   readonly unit: number;
   readonly models: readonly number[];
   readonly target: number;
-}
+};
+
+/** A single model of a unit is told by its own name. */
+export const whoOf = (state: State, { unit, models }: Charge): Ref =>
+  models.length === 1 && standing(state, unit).length > 1 ? { model: models[0]! } : { unit };
 
 /** NQ-FORM-08: a block as one; single models that leave it or stand outside it go for themselves. */
 export const chargesAsBlock = (state: State, { unit, models }: Charge): boolean => isBlock(state, unit) && models.length > 1;

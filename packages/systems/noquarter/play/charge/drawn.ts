@@ -15,7 +15,7 @@ import { AP } from '../marks.ts';
 import { courseFor } from '../moving/ground.ts';
 import { breachOf, reachOn } from '../moving/travel.ts';
 import { commandTest } from '../nerve/command.ts';
-import { declare } from './charge.ts';
+import { declare } from './declared.ts';
 
 interface Call {
   readonly effect: Effect;

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, refuse, say, standing } from '@warfold/engine';
+import type { Flow, Game, Model, Option, Refusal, RulePiece, State, Unit } from '@warfold/engine';
+import { markOf, playParts, refuse, say, standing } from '@warfold/engine';
 import { touching, within } from '@warfold/space';
 import type { Action } from '../action.ts';
 import { apOf, pay, tooDear } from '../action.ts';
@@ -18,7 +18,8 @@ import { attacked } from '../setup/masters.ts';
 import { whyNoFighting } from './attack.ts';
 import { ARMS_USED } from './combatMarks.ts';
 import { isDown } from './damage.ts';
-import { strike } from './strike.ts';
+import type { Swing } from './strike.ts';
+import { partsOfBlow, raise } from './strike.ts';
 import { harmsVeryLarge, isVeryLarge, needToStrike, strengthOfStrike } from './toStrike.ts';
 import type { Way } from './ways.ts';
 import { wayOf, waysOf } from './ways.ts';
@@ -172,11 +173,21 @@ function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
 
 /** Pays for an attack and makes it. */
 export function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
-  yield* payToStrike(game, chosen);
-  yield* strike(game, chosen);
+  yield* playParts(game, 'blow', chosen, (given) => partsOfBlow(drawing(given)));
 }
 
-export function* payToStrike(game: Game, chosen: Chosen): Flow<void> {
+const drawing = (chosen: Chosen): RulePiece =>
+  function* (game) {
+    return { counts: {}, on: yield* draw(game, chosen) };
+  };
+
+/** Pays for an attack and takes the arm in hand. */
+export function* draw(game: Game, chosen: Chosen): Flow<Swing> {
+  yield* payToStrike(game, chosen);
+  return raise(game, chosen);
+}
+
+function* payToStrike(game: Game, chosen: Chosen): Flow<void> {
   const model = game.model(chosen.by);
   const arm = armOf(game.state, model, chosen.arm);
   yield* attacked(game, { by: model.unit, at: game.model(chosen.at).unit });

@@ -1,13 +1,14 @@
-import type { Flow, Game, Model, State } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import type { Flow, Game, Model, StagePart, State } from '@warfold/engine';
+import { markOf, say, standing } from '@warfold/engine';
 import { whyNoFighting } from '../combat/attack.ts';
 import { costOf, inReachOf } from '../combat/closeCombat.ts';
 import { strike } from '../combat/strike.ts';
 import { waysOf } from '../combat/ways.ts';
 import { armsOf, isFrame } from '../fighter/arms.ts';
+import { effectsOf } from '../fighter/borne.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { armName } from '../fighter/labelsOfArms.ts';
-import { FUMBLED } from '../marks.ts';
+import { FUMBLED, RESPONDED } from '../marks.ts';
 import { hasAim } from '../ranged/aim.ts';
 import { fireCost, supportArms, whyNoFire } from '../ranged/crew.ts';
 import { aimingOf } from '../ranged/explosions.ts';
@@ -16,6 +17,8 @@ import { fire } from '../ranged/support.ts';
 import { supportTargets } from '../ranged/supportSight.ts';
 import { whyNotTarget } from '../ranged/targets.ts';
 import { bandAt } from '../ranged/toShoot.ts';
+import { speaks } from '../witness.ts';
+import { mayRespond } from './holding.ts';
 
 /** NQ-HOLD-05: at most so many action points for the shot. */
 const MOST_FOR_A_SHOT = 5;
@@ -60,6 +63,33 @@ export function* answerShot(game: Game, by: number, at: number): Flow<boolean> {
   if (isFrame(game.state, game.model(by))) return yield* fire(game, by, arm, at);
   yield* shoot(game, { by, unit: at, arm, way: 'plain', aimed: false });
   return true;
+}
+
+/** The shots of a unit at whoever acts. Plain data. */
+type Answer = { readonly unit: number; readonly shooters: readonly number[]; readonly at: number };
+
+/** Somebody has had a shot, or has made it: what each hands on to the next. */
+const TOLD = 'told';
+export const SHOT = 'shot';
+
+/** NQ-HOLD-03, -05: one model after the other, as long as there is anybody to shoot at. */
+export const partsOfAnswer = ({ unit, shooters, at }: Answer): readonly StagePart[] =>
+  shooters.map((id) => ({
+    *run(game, before) {
+      const isAble = standing(game.state, at).length > 0 && game.model(id).place.at === 'table';
+      if (!isAble || !canAnswerShot(game.state, game.model(id), at)) return { counts: {}, on: before };
+      if (before === null) game.tell('NQ-HOLD-05', 'nq.answers', { unit: { unit }, at: { unit: at } });
+      if (!(yield* answerShot(game, id, at))) return { counts: {}, on: before ?? TOLD };
+      watched(game, id);
+      game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
+      return { counts: { attacks: 1 }, on: SHOT };
+    },
+  }));
+
+/** For the ledger of a soak: it answers although its unit does not hold. */
+export function watched(game: Game, id: number): void {
+  const model = game.model(id);
+  if (!mayRespond(game.state, game.unit(model.unit))) for (const { card } of effectsOf(game.state, model, 'countsAsHolding')) speaks(card);
 }
 
 /** NQ-HOLD-06: any close weapon whatever it costs, but only at who touches it; a lance is for those who charge. */

@@ -1,7 +1,7 @@
 import type { Game, Model, Reaction, ReactionChoice, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
-import { markOf, memo, modelAt, numberOf, reaction, refuse, say, standing, stateWith } from '@warfold/engine';
+import { markOf, memo, modelAt, numberOf, playParts, reaction, refuse, say, standing, stateWith } from '@warfold/engine';
 import { lengthOf, poseAlong } from '@warfold/space';
-import { effectsOf, hasEffect } from '../fighter/borne.ts';
+import { hasEffect } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
 import { isPanicked, isProne } from '../fighter/states.ts';
 import { ACTIVATED, ALOFT, ANSWERING, FLED, FORMATION, HOLDING, RESPONDED } from '../marks.ts';
@@ -10,8 +10,7 @@ import { engagedWith } from '../moving/positions.ts';
 import { inFront, seesUnit } from '../moving/sight.ts';
 import { fallBack } from '../nerve/fallBack.ts';
 import { fearToPass } from '../nerve/fear.ts';
-import { speaks } from '../witness.ts';
-import { answerBlow, answerShot, canAnswerBlow, canAnswerShot } from './answers.ts';
+import { answerBlow, canAnswerBlow, canAnswerShot, partsOfAnswer, SHOT, watched } from './answers.ts';
 import type { Way } from './holding.ts';
 import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
 
@@ -49,12 +48,6 @@ const shotOptions = (state: State, unit: Unit): ReactionChoice<Shooters>[] => {
 const isWatchful = (state: State, model: Model): boolean =>
   hasEffect(state, model, 'countsAsHolding') && !hasEffect(state, model, 'noResponse') && !isPanicked(state, model.unit);
 
-/** For the ledger of a soak: it answers although its unit does not hold. */
-function watched(game: Game, id: number): void {
-  const model = game.model(id);
-  if (!mayRespond(game.state, game.unit(model.unit))) for (const { card } of effectsOf(game.state, model, 'countsAsHolding')) speaks(card);
-}
-
 /** Who of a unit may answer now: all of one that holds, the watchful of any other. */
 const answering = (state: State, unit: Unit): Model[] =>
   mayRespond(state, unit) ? unanswered(state, unit) : unanswered(state, unit).filter((model) => isWatchful(state, model));
@@ -86,21 +79,11 @@ const shooting = <A extends Acting>(
       const { unit } = value;
       const flying = inFlight(game.state, about.ways);
       for (const { model, height } of flying) game.mark({ model }, ALOFT, height, 'NQ-TRAIT-FLYING');
-      let shots = 0;
-      let told = false;
-      for (const { id } of shootersOf(game.state, value)) {
-        if (standing(game.state, about.unit).length === 0) break;
-        if (game.model(id).place.at !== 'table' || !canAnswerShot(game.state, game.model(id), about.unit)) continue;
-        if (!told) game.tell('NQ-HOLD-05', 'nq.answers', { unit: { unit }, at: { unit: about.unit } });
-        told = true;
-        if (!(yield* answerShot(game, id, about.unit))) continue;
-        watched(game, id);
-        game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
-        shots++;
-      }
+      const shooters = shootersOf(game.state, value).map(({ id }) => id);
+      const done = yield* playParts(game, 'answer', { unit, shooters, at: about.unit }, partsOfAnswer);
       for (const { model } of flying) game.mark({ model }, ALOFT, 0, 'NQ-TRAIT-FLYING');
       // Who does not dare to shoot now (NQ-MELEE-01) is not asked again in this activation.
-      game.mark({ unit }, ANSWERING, shots === 0, 'NQ-HOLD-02');
+      game.mark({ unit }, ANSWERING, done !== SHOT, 'NQ-HOLD-02');
     },
   });
 

@@ -3,7 +3,7 @@ import { refuse, say, standing } from '@warfold/engine';
 import { enemiesOnTable } from '../../../shared/sides.ts';
 import type { Action } from '../action.ts';
 import { spentBy } from '../action.ts';
-import { declare } from '../charge/charge.ts';
+import { declare } from '../charge/declared.ts';
 import { effectOf } from '../fighter/borne.ts';
 import { fighters, is, isEngaged, isHero, isPanicked } from '../fighter/states.ts';
 import { FORMATIONS, type Formation, formationOf, inFormation, isBlock, LEAST_BLOCK } from '../moving/formation.ts';
