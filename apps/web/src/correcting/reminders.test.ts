@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import { aos3 } from '@warfold/systems/aos3';
 import { expect, it } from 'vitest';
-import { likelyFix, phasesSince, remindersAt } from './reminders.ts';
+import { likelyFix, momentsSince, remindersAt } from './reminders.ts';
 
 function field(): State {
   const mustered = aos3.muster(aos3.starter);
@@ -20,11 +20,28 @@ it('comes to mind in the phase it speaks of, once for a side, while anybody is l
   expect(remindersAt(inPhase(state, 'combat'))).toEqual([]);
   // The phase may have gone by without a question.
   const begun = (phase: string) => ({ type: 'cursor' as const, rule: 'AOS3-4.1a' as const, cursor: { ...state.cursor, phase } });
-  const passed = phasesSince(inPhase(state, 'combat'), [begun('shooting'), begun('hero'), begun('combat')], 1);
-  expect(passed).toEqual(['hero', 'combat']);
+  const passed = momentsSince(inPhase(state, 'combat'), [begun('shooting'), begun('hero'), begun('combat')], 1);
+  expect(passed.map(({ phase }) => phase)).toEqual(['hero', 'combat']);
   expect(remindersAt(inPhase(state, 'combat'), passed)).toHaveLength(1);
   const models = state.models.map((model) => (model.unit < 2 ? { ...model, place: { at: 'gone' as const, cause: 'slain' } } : model));
   expect(remindersAt(inPhase({ ...state, models }, 'hero'))).toEqual([]);
+});
+
+it('comes to mind in the turn it speaks of', () => {
+  const begun = (text: string, active: number): number => {
+    const state = field();
+    const said = { ability: 'reminder', params: { name: 'Old Songs', text, phase: 'charge' } };
+    const units = state.units.map((unit) => (unit.id === 0 ? { ...unit, abilities: [said] } : { ...unit, abilities: [] }));
+    return remindersAt({ ...state, units, cursor: { ...state.cursor, phase: 'charge', active } }).length;
+  };
+  for (const [text, own, enemy] of [
+    ['At the start of the enemy charge phase, pick 1 enemy HERO.', 0, 1],
+    ['At the end of your charge phase, pick 1 enemy unit.', 1, 0],
+    ['Casting Value: 6. Description: pick 1 enemy unit.', 1, 0],
+    ['At the start of the charge phase, pick 1 enemy unit. Until your next charge phase, it is slow.', 1, 1],
+    ['Re-roll charge rolls of enemies nearby. In addition, in your charge phase, add 1.', 1, 1],
+  ] as const)
+    expect([text, begun(text, 0), begun(text, 1)]).toEqual([text, own, enemy]);
 });
 
 it.each([
@@ -35,6 +52,7 @@ it.each([
   ['Add 1 to charge rolls for this unit.', 'next-roll'],
   ['You receive 1 extra command point.', 'score'],
   ['This unit is treated as a monster.', 'mark'],
+  ['The Damage characteristic of this weapon is 6 instead of D6.', 'mark'],
 ] as const)('%s opens %s', (text, fix) => {
   expect(likelyFix(text)).toBe(fix);
 });

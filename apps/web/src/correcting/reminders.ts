@@ -1,5 +1,5 @@
 /** What cards say that the rules do not enforce comes to mind when the phase begins that it speaks of. */
-import type { AbilityRef, FixKind, GameEvent, State, Unit } from '@warfold/engine';
+import type { AbilityRef, Cursor, FixKind, GameEvent, State, Unit } from '@warfold/engine';
 
 export interface Reminder {
   readonly unit: number;
@@ -36,17 +36,39 @@ function cardsOf({ book, models }: State, unit: Unit): readonly AbilityRef[] {
   ];
 }
 
+/** A phase of the turn of a side. */
+export type Moment = Pick<Cursor, 'phase' | 'active'>;
+
 /** The phases that have begun since so many events had happened, and the one under way: in some of them nobody is asked anything. */
-export const phasesSince = (state: State, events: readonly GameEvent[], count: number): readonly string[] => [
-  ...new Set([...events.slice(count).flatMap((event) => (event.type === 'cursor' ? [event.cursor.phase] : [])), state.cursor.phase]),
-];
+export function momentsSince(state: State, events: readonly GameEvent[], count: number): readonly Moment[] {
+  const begun = [...events.slice(count).flatMap((event) => (event.type === 'cursor' ? [event.cursor] : [])), state.cursor];
+  return begun
+    .map(({ phase, active }) => ({ phase, active }))
+    .filter((one, i, all) => all.findIndex(({ phase, active }) => phase === one.phase && active === one.active) === i);
+}
+
+const OWN_TURN =
+  /\b(?:in|during|(?:start|end|beginning) of) (?:each of )?your (?:own )?(?:next )?(?:\w+ phases?|turns?)\b|^(?:casting value|warp charge)\b/i;
+const ENEMY_TURN =
+  /\b(?:in|during|(?:start|end|beginning) of) (?:the |an |each |any )?(?:enemy|(?:your )?opponent['’]s) (?:\w+ phases?|turns?)\b/i;
+
+/** Whether a text begins with a turn of one's own, of the enemy's, or with none: then it is of any. */
+function isOfTurn(text: string, isOwn: boolean): boolean {
+  const [first = ''] = text.split('.');
+  const [own, enemy] = [OWN_TURN.test(first), ENEMY_TURN.test(first)];
+  return own === enemy || (isOwn ? own : enemy);
+}
 
 /** Each once for a side, however many units have it. */
-export function remindersAt(state: State, phases: readonly string[] = [state.cursor.phase]): readonly Reminder[] {
+export function remindersAt(state: State, moments: readonly Moment[] = [state.cursor]): readonly Reminder[] {
   const seen = new Set<string>();
   return state.units.flatMap((unit) =>
     cardsOf(state, unit)
-      .filter(({ ability, params }) => ability === 'reminder' && phases.some((phase) => isOf(params?.phase, phase)))
+      .filter(
+        ({ ability, params }) =>
+          ability === 'reminder' &&
+          moments.some(({ phase, active }) => isOf(params?.phase, phase) && isOfTurn(String(params?.text ?? ''), active === unit.side)),
+      )
       .map((ref) => worded(ref, unit.id))
       .filter(({ name, text }) => {
         const key = `${unit.side} ${name} ${text}`;
@@ -69,6 +91,7 @@ const LIKELY: readonly (readonly [RegExp, FixKind])[] = [
   [/slain|destroyed|removed from play|flees?/i, 'remove'],
   [/victory points?|command points?|\bVP\b|\bCP\b/i, 'score'],
   [/(?:add|subtract) \d|[+-]\d to|improve|modifier/i, 'next-roll'],
+  [/characteristic/i, 'mark'],
   [/instead of|cannot be|does not have to/i, 'pass'],
 ];
 

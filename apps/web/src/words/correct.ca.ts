@@ -59,7 +59,6 @@ export const correct: Readonly<Record<string, string>> = {
   'app.correct.propose': 'Proposa-ho als altres',
   'app.remind': 'Per recordar ara',
   'app.remind.close': 'Amaga',
-  'app.remind.more': '{n|Un altre|# més}',
   'app.online.aside': 'Per tornar a tirar: {n|un dau|# daus}. Motiu: {reason}',
   'app.online.asked.correct': 'Has proposat una correcció a mà.',
   'app.online.asked.aside': 'Has demanat de tornar a tirar daus.',

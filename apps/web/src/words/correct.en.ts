@@ -59,7 +59,6 @@ export const correct: Readonly<Record<string, string>> = {
   'app.correct.propose': 'Propose it to the others',
   'app.remind': 'To be remembered now',
   'app.remind.close': 'Put away',
-  'app.remind.more': '{n|One more|# more}',
   'app.online.aside': '{n|One die is|# dice are} to be rolled again. Reason: {reason}',
   'app.online.asked.correct': 'You have proposed a correction by hand.',
   'app.online.asked.aside': 'You have asked to roll dice again.',

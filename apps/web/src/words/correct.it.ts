@@ -59,7 +59,6 @@ export const correct: Readonly<Record<string, string>> = {
   'app.correct.propose': 'Proponilo agli altri',
   'app.remind': 'Da ricordare adesso',
   'app.remind.close': 'Metti via',
-  'app.remind.more': '{n|Un altro|Altri #}',
   'app.online.aside': 'Da tirare di nuovo: {n|un dado|# dadi}. Motivo: {reason}',
   'app.online.asked.correct': 'Hai proposto una correzione a mano.',
   'app.online.asked.aside': 'Hai chiesto di tirare di nuovo dei dadi.',
