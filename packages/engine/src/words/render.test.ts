@@ -60,6 +60,13 @@ describe('a text', () => {
     expect(en(say('show', { x }), state)).toBe(shown);
   });
 
+  it('tells a model of the second unit of a kind from the second model', () => {
+    const units = state.units.map((unit, i) => ({ ...unit, name: `Soldier ${i + 1}` }));
+    expect(en(say('show', { x: { model: 1 } }), { ...state, units })).toBe('Soldier 1 #2');
+    const named = state.units.map((unit) => ({ ...unit, name: 'Soldier of Old' }));
+    expect(en(say('show', { x: { model: 1 } }), { ...state, units: named })).toBe('Soldier 2');
+  });
+
   it('shows a thing without a table as what it is', () => {
     expect(en(say('show', { x: { unit: 1 } }))).toBe('{"unit":1}');
     expect(en(say('show', { x: 5 }))).toBe('5');

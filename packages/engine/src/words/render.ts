@@ -121,8 +121,13 @@ function rawNameOf(
   const unit = state.units[model.unit];
   if (unit === undefined) return '?';
   const profile = state.book.profiles[model.profile]?.name ?? '?';
-  return unit.models.length === 1 ? named(unit.name) : `${named(profile)} ${unit.models.indexOf(model.id) + 1}`;
+  if (unit.models.length === 1) return named(unit.name);
+  const number = unit.models.indexOf(model.id) + 1;
+  // Units of one card are told apart by numbers: "Archers 2" is the second unit, and not its second model.
+  return isNumbered(unit.name, profile) ? `${named(unit.name)} #${number}` : `${named(profile)} ${number}`;
 }
+
+const isNumbered = (unit: string, profile: string): boolean => unit.startsWith(`${profile} `) && /^ \d+$/.test(unit.slice(profile.length));
 
 /** What was put together from names and words begins like a sentence. */
 export const asSentence = (told: string): string => told.charAt(0).toUpperCase() + told.slice(1);
