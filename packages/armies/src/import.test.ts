@@ -119,6 +119,29 @@ describe('a roster of the third edition', () => {
     expect(on).toMatchObject({ kind: 'round', radius: 1181 });
   });
 
+  it('keeps who carries what where the number of models is changed, and lets what a weapon says be mended', () => {
+    const units = fenCourt.selections.map((unit) => {
+      const [size, spear] = unit.selections ?? [];
+      const [blade] = spear?.profiles ?? [];
+      if (unit.name !== 'Fen Spears' || size === undefined || blade === undefined) return unit;
+      const hooks = {
+        name: 'Long Hook',
+        number: 2,
+        profiles: [{ ...blade, name: 'Long Hook', values: { ...blade.values, Attacks: 'See below' } }],
+      };
+      return { ...unit, selections: [size, { name: 'Barbed Spear', profiles: [blade] }, hooks] };
+    });
+    const read = taken(importFile(bytesOf(asXml({ ...fenCourt, selections: units }))));
+    const says = read.report.units[1]?.assumed.find(({ text }) => text.args?.written === 'See below');
+    const stronger = changeAssumed(read, says?.path ?? '', '3');
+    expect(Object.values(mustered(stronger).book.gear).find(({ name }) => name === 'Long Hook')?.stats.attacks).toBe(3);
+    const larger = changeAssumed(read, 'units[1].models', 15);
+    expect(hands(larger, 'Fen Spears')).toEqual(['2 Fen Spear: 1 Barbed Spear, 1 Long Hook', '13 Fen Spear: 1 Barbed Spear']);
+    const { book, models, units: on } = mustered(larger);
+    const hooked = on[1]!.models.filter((id) => models[id]!.gear.some((key) => book.gear[key]?.name === 'Long Hook'));
+    expect([on[1]!.models.length, hooked.length]).toEqual([15, 2]);
+  });
+
   it('turns sentences into words on the unit, its champion and the weapon they name', () => {
     const fates = read.report.units.flatMap(({ abilities }) => abilities.map(({ name, fate }) => [name, fate.is]));
     expect(fates).toEqual([

@@ -143,14 +143,15 @@ export function readUnit(root: Selection, path: string, at: string, key: string,
   const moveStarred = stat('Move').trim() === '*';
   const table = damageTable(root, weapons, moveStarred);
   const move = movedBy(stat('Move'), table, odd);
-  for (const { key: own, weapon } of weapons)
-    for (const { field, written, taken } of weapon.odd)
-      if (!(weapon.starred.some((one) => one === field) && hasColumn(table, `${own}.${field}`)))
-        assumed.push({
-          text: say('armies.assumed.value', { what: weapon.name, field, written, taken: String(taken) }),
-          path: `${path}.${weapon.kind}`,
-          value: taken,
-        });
+  for (const kind of ['missile', 'melee'] as const)
+    for (const [i, { key: own, weapon }] of weapons.filter((one) => one.weapon.kind === kind).entries())
+      for (const { field, written, taken } of weapon.odd)
+        if (!(weapon.starred.some((one) => one === field) && hasColumn(table, `${own}.${field}`)))
+          assumed.push({
+            text: say('armies.assumed.value', { what: weapon.name, field, written, taken: String(taken) }),
+            path: `${path}.${kind}[${i}].${field}`,
+            value: taken,
+          });
   assumed.push({ text: say('armies.assumed.base', { model: root.name, base: size.base }), path: `${path}.base`, value: size.base });
   const hands = share(
     models,
