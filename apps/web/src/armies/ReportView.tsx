@@ -1,6 +1,7 @@
 import type { Assumption, UnitLine } from '@warfold/armies';
 import { changeAssumed, musterAlone } from '@warfold/armies';
 import { useMemo } from 'react';
+import { hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
@@ -81,7 +82,8 @@ export function ReportView({ kept }: { readonly kept: KeptArmy }) {
 
 function UnitReport({ unit, kept }: { readonly unit: UnitLine; readonly kept: KeptArmy }) {
   const { t } = useWords();
-  const enforced = unit.abilities.filter(({ fate }) => fate.is === 'enforced').length;
+  // What the rules do already is done, whoever says it.
+  const enforced = unit.abilities.filter(({ fate }) => fate.is === 'enforced' || fate.is === 'ignored').length;
   return (
     <li className="army-unit">
       <h3>
@@ -126,9 +128,9 @@ function UnitReport({ unit, kept }: { readonly unit: UnitLine; readonly kept: Ke
   );
 }
 
-/** Sizes of bases and units can be changed here; other values stand where the sheet has them. */
+/** Sizes of bases and units and single values can be changed here; whatever is more than one value, at the bench. */
 function Assumed({ one, kept }: { readonly one: Assumption; readonly kept: KeptArmy }) {
-  const { say } = useWords();
+  const { t, say } = useWords();
   const keep = useArmies((armies) => armies.keep);
   const { path, value, text } = one;
   const change = (next: string | number): void => void keep(changeAssumed(kept, path, next), kept.id);
@@ -158,7 +160,7 @@ function Assumed({ one, kept }: { readonly one: Assumption; readonly kept: KeptA
       </label>
     );
   if (
-    /\.(?:line|weapons\[\d+\])\.\w+$|\.(?:wounds|bravery|save|move)$/.test(path) &&
+    /\.(?:line|(?:weapons|missile|melee)\[\d+\])\.\w+$|\.(?:wounds|bravery|save|move)$/.test(path) &&
     (typeof value === 'string' || typeof value === 'number')
   )
     return (
@@ -174,5 +176,9 @@ function Assumed({ one, kept }: { readonly one: Assumption; readonly kept: KeptA
         />
       </label>
     );
-  return <span>{label}</span>;
+  return (
+    <span>
+      {label} <a href={hashOf('build', kept.id)}>{t('armies.change')}</a>
+    </span>
+  );
 }

@@ -110,7 +110,7 @@ function SetupForm({ system }: { readonly system: System }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place at the table
           <div key={i} className="side-column">
             <SideFields system={system} own={own} side={side} at={i} usual={schemeNow(i)} onChange={(next) => changeSide(i, next)} />
-            {state !== null && <SideRoster state={state} system={system} side={i} />}
+            {state !== null && <SideRoster state={state} system={system} side={i} force={agreement.forces[i] ?? side.force} />}
           </div>
         ))}
       </div>

@@ -1,17 +1,33 @@
-import type { State, System } from '@warfold/engine';
-import { useState } from 'react';
+import type { Plain, State, System } from '@warfold/engine';
+import { barracks } from '@warfold/systems';
+import { useMemo, useState } from 'react';
 import { UnitCard } from '../../panels/Card.tsx';
 import { useWords } from '../../words/index.ts';
+import { priceOf } from './balance.ts';
 
 /** Who marches on a side: every unit with its models and price, and its card at a click. */
-export function SideRoster({ state, system, side }: { readonly state: State; readonly system: System; readonly side: number }) {
-  const { t } = useWords();
+export function SideRoster({
+  state,
+  system,
+  side,
+  force,
+}: {
+  readonly state: State;
+  readonly system: System;
+  readonly side: number;
+  readonly force: string | Plain;
+}) {
+  const { t, say } = useWords();
   const [open, setOpen] = useState<number | null>(null);
   const units = state.units.filter((unit) => unit.side === side);
+  const price = useMemo(() => {
+    const own = barracks.find((one) => one.system === system.key);
+    return own === undefined ? null : priceOf(own, force);
+  }, [system, force]);
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
   return (
     <details className="side-roster">
-      <summary>{t('setup.roster', { units: units.length, models })}</summary>
+      <summary>{[t('setup.roster', { units: units.length, models }), price !== null && say(price)].filter(Boolean).join(', ')}</summary>
       <ul>
         {units.map((unit) => (
           <li key={unit.id}>

@@ -1,12 +1,21 @@
-import type { ArmyData, Barracks, Plain } from '@warfold/engine';
+import type { ArmyData, Barracks, Inspection, Plain, Text } from '@warfold/engine';
 
 const isArmy = (force: Plain | undefined): force is ArmyData =>
   typeof force === 'object' && force !== null && 'units' in force && Array.isArray(force.units);
 
-/** What a force counts by its own book: points, power or models. */
-export function sizeOf(barracks: Barracks, force: string | Plain): number {
+function inspected(barracks: Barracks, force: string | Plain): Inspection | null {
   const army = typeof force === 'string' ? barracks.shipped.find(({ key }) => key === force)?.army : force;
-  return isArmy(army) ? barracks.inspect(army).total.total : 0;
+  return isArmy(army) ? barracks.inspect(army) : null;
+}
+
+/** What a force counts by its own book: points, power or models. */
+export const sizeOf = (barracks: Barracks, force: string | Plain): number => inspected(barracks, force)?.total.total ?? 0;
+
+/** The same in words; nothing where the book counts models, which are told anyway. */
+export function priceOf(barracks: Barracks, force: string | Plain): Text | null {
+  const found = inspected(barracks, force);
+  if (found === null || found.total.total <= 0 || found.counted === 'build.models') return null;
+  return { key: found.counted, args: { n: found.total.total } };
 }
 
 /** The shipped force that is nearest in size, or the army itself where even that is too small or too large. */
