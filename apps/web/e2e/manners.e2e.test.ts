@@ -147,6 +147,13 @@ describe('manners', { retry: 2 }, () => {
     await page.locator('.starter > button').first().tap();
     await untilAsked(page);
     expect(await sideways(), 'battle').toBeLessThanOrEqual(0);
+    // Of so small a window the table gets a third, and the views and the question are seen without looking for them.
+    const { y, height } = (await page.locator('.table-view').boundingBox())!;
+    expect(y).toBeLessThan(170);
+    expect(height).toBeGreaterThan(240);
+    for (const button of await page.locator('.views').all()) expect((await button.boundingBox())!.x).toBeLessThan(330);
+    const { y: question } = (await page.locator('.dock .widget').boundingBox())!;
+    expect(question).toBeLessThan(620);
     await page.context().close();
   });
 

@@ -17,6 +17,9 @@ interface Spot {
   readonly at: number | 'way' | undefined;
 }
 
+/** A phone has no room beside the hand: the bar lies along the edge of the table that is farther from it. */
+const farFrom = (y: number, height: number): 'top' | 'bottom' => (y > height / 2 ? 'top' : 'bottom');
+
 /** Half of the widest that the bar gets, and its usual height with the gap to the pointer. */
 const HALF = 170;
 const TALL = 96;
@@ -117,6 +120,7 @@ function useBeside(bar: React.RefObject<HTMLElement | null>, ref: Ref | null): v
       const top = below ? at.y + BELOW : at.y - BELOW - card.offsetHeight;
       card.style.left = `${Math.round(Math.max(half + EDGE, Math.min(table.clientWidth - half - EDGE, at.x)))}px`;
       card.style.top = `${Math.round(Math.max(EDGE, Math.min(table.clientHeight - card.offsetHeight - EDGE, top)))}px`;
+      card.dataset.at = farFrom(at.y, table.clientHeight);
     };
     follow();
     return () => cancelAnimationFrame(frame);
@@ -165,6 +169,7 @@ export function HandBar() {
     const height = box.current?.closest('.table-view')?.clientHeight;
     if (bar.current === null || spot === null || !here || height === undefined) return;
     bar.current.style.top = `${Math.max(EDGE, Math.min(spot.y, height - bar.current.offsetHeight - EDGE))}px`;
+    bar.current.dataset.at = farFrom(spot.y, height);
   });
   useBeside(bar, beside);
   return (

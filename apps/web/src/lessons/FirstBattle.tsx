@@ -23,8 +23,8 @@ export default function FirstBattle() {
     })),
   );
   const alone = seats.filter((seat) => seat === 'person').length === 1 && seats.filter(isComputer).length === seats.length - 1;
-  // Whoever has come so far without help needs none.
-  const late = round > 2;
+  // The guide is there for the first round: whoever has come through that without help needs none.
+  const late = round > 1;
   useEffect(() => {
     if (alone && late && wish === 'unasked') want('no');
   }, [alone, late, wish, want]);
@@ -37,10 +37,10 @@ function Offer() {
   const { t } = useWords();
   const want = useGuide((guide) => guide.want);
   return (
-    <section className="coach guide" aria-label={t('guide')}>
-      <p>{t('guide.offer')}</p>
+    <section className="coach guide offer" aria-label={t('guide')}>
+      <p title={t('guide.does')}>{t('guide.offer')}</p>
       <div className="guide-buttons">
-        <button type="button" className="primary" onClick={() => want('yes')}>
+        <button type="button" className="primary" title={t('guide.does')} onClick={() => want('yes')}>
           {t('guide.yes')}
         </button>
         <button type="button" onClick={() => want('no')}>

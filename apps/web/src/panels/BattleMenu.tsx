@@ -5,6 +5,7 @@ import { saveToFile } from '../battle/files.ts';
 import { asked, type Battle, useBattle } from '../battle/store.ts';
 import { openCorrection } from '../correcting/store.ts';
 import { MannersBar } from '../frame/Header.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { isComputer } from '../opponent/strengths.ts';
 import { go } from '../router.ts';
 import { PACES, type Pace, useManners, useWords } from '../words/index.ts';
@@ -65,17 +66,21 @@ export function BattleMenu() {
           title={past ? t('undo.past') : refused === null ? undefined : say(refused.text, state)}
           onClick={() => (refused === null || past ? void takeBack(side, past) : useBattle.getState().object(refused))}
           data-key="u"
+          className="undo"
         >
-          {t('undo')}
+          <Icon name="turnLeft" />
+          <span>{t('undo')}</span>
         </button>
       )}
       {again && (
-        <button type="button" onClick={() => void redo()} data-key="y">
-          {t('redo')}
+        <button type="button" className="undo" onClick={() => void redo()} data-key="y">
+          <Icon name="turnRight" />
+          <span>{t('redo')}</span>
         </button>
       )}
-      <button type="button" aria-expanded={open} aria-controls="battle-menu" onClick={() => setOpen(!open)}>
-        {t('menu')}
+      <button type="button" aria-expanded={open} aria-controls="battle-menu" className="menu-opener" onClick={() => setOpen(!open)}>
+        <Icon name="menu" />
+        <span>{t('menu')}</span>
       </button>
       {open && (
         <div className="menu" id="battle-menu">

@@ -123,7 +123,7 @@ export function ViewSwitch() {
         <button
           key={kind}
           type="button"
-          className="table-button"
+          className="table-button views"
           aria-pressed={view === kind}
           title={`${t(`view.${kind}`)} (V)`}
           onClick={() => setView(kind)}
@@ -152,7 +152,7 @@ export function ViewSwitch() {
       </button>
       <button
         type="button"
-        className="table-button"
+        className="table-button views"
         title={`${t('view.fit')} (0)`}
         aria-label={t('view.fit')}
         onClick={() => tabletop.fit()}

@@ -22,6 +22,9 @@ interface PlacedLabel extends Box {
   readonly key: string;
 }
 
+/** A window as narrow as this has room for few names: only what matters now is named. */
+export const PHONE = 480;
+
 const GAP = 4;
 
 export const boxesOverlap = (a: Box, b: Box): boolean =>

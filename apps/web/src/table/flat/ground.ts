@@ -5,6 +5,7 @@ import type { Point } from '@warfold/space';
 import { boxOf, pointInPolygon, pointToOutline } from '@warfold/space';
 import type { Camera, Size } from '../geometry.ts';
 import { toWindow, transformOf } from '../geometry.ts';
+import { PHONE } from '../labels.ts';
 import { clothOf } from '../land/cloth.ts';
 import { edge, floorOf, paintFloor } from '../land/floors.ts';
 import { storeysOf } from '../land/plan.ts';
@@ -162,6 +163,7 @@ const roomiest = memoOf((footprint: readonly Point[]): Point => {
 const NARROW = 22;
 
 function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state, camera, size, palette, say }: GroundScene): void {
+  if (size.width < PHONE) return;
   const { terrain } = piece.shape;
   const { minX, minY, maxX, maxY } = boxOf(terrain.footprint);
   const room = Math.max(maxX - minX, maxY - minY) * camera.scale;

@@ -6,7 +6,7 @@ import { iconOfState } from '../../icons/states.ts';
 import { wordOfValue } from '../../words/gameWords.ts';
 import type { Size } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
-import { type Box, type LabelWish, placeLabels } from '../labels.ts';
+import { type Box, type LabelWish, PHONE, placeLabels } from '../labels.ts';
 import type { Mark, SayText } from '../marks.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import { badgesOf, type Lit, modelsOf, tableauOf, type UnitOnTable, woundsOf } from '../tableau.ts';
@@ -123,9 +123,6 @@ function plateOf(scene: NamedScene, shown: UnitOnTable, strong: boolean): Sprite
   };
   return plateSprite(plate, palette, ratio);
 }
-
-/** A window as narrow as this has room for few names. */
-const PHONE = 480;
 
 interface Plated {
   readonly sprite: Sprite;
