@@ -73,7 +73,7 @@ function Ways({ onGo }: { onGo(): void }) {
   const prepared = useBattle((battle) => preparedOption(battle));
   if (ways === null) return null;
   return (
-    <div className="course-kinds" role="toolbar" aria-label={t('ways', { who: state?.units[ways.enemy]?.name ?? '' })}>
+    <div className="course-kinds ways" role="toolbar" aria-label={t('ways', { who: state?.units[ways.enemy]?.name ?? '' })}>
       {prepared !== null && (
         <button type="button" className="chip" aria-pressed="true">
           {say(prepared, state)}

@@ -69,6 +69,13 @@ describe('answers that cannot be pointed at', () => {
     expect(offeredAside(state, open, { unit: theirs.id }).options).toEqual([]);
   });
 
+  it('are shown beside a unit also where only one of several is still allowed', () => {
+    const refused = { rule: 'W40K-MOVE-02' as const, text: label };
+    const open = view([option('smite', { ref: { unit: mine.id }, refused }), option('haste', { ref: { unit: mine.id } }), option('end')]);
+    expect(offeredAside(state, open, { unit: mine.id })).toMatchObject({ beside: { unit: mine.id } });
+    expect(ids(offeredAside(state, open, { unit: mine.id }))).toEqual(['haste']);
+  });
+
   it('stand beside the question where it is about a unit that is not there', () => {
     const open = view([option('skirmish'), option('dispersed')], { about: [{ unit: waits.id }] });
     expect(offeredAside(state, open, null)).toMatchObject({ beside: null });

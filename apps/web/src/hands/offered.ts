@@ -32,8 +32,14 @@ export function offeredAside(state: State, view: PickView | InterruptView, narro
   if (view.kind === 'interrupt') return { ...NOTHING, options: lit };
   if (view.max !== 1) return NOTHING;
   if (narrowed !== null) {
-    const its = lit.filter(({ ref }) => means(ref, narrowed, state));
-    return its.length > 1 ? few(narrowed, its) : NOTHING;
+    const about = view.options.filter(({ ref }) => means(ref, narrowed, state));
+    // The only one that is left of several is said all the same: a click that shows nothing looks like one that was not seen.
+    return about.length > 1
+      ? few(
+          narrowed,
+          about.filter(({ refused }) => refused === undefined),
+        )
+      : NOTHING;
   }
   const actor = actorOf(state, view);
   const placeless = lit.filter(

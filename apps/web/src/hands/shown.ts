@@ -4,6 +4,7 @@ import { shallow as isShallowlySame } from 'zustand/shallow';
 import { type Battle, isMine, isNow, shownCount } from '../battle/battle.ts';
 import { shownState } from '../battle/moment.ts';
 import { type Ghosts, ghostsOf, NO_GHOSTS } from '../table/ghosts.ts';
+import { BETWEEN } from '../table/labels.ts';
 import { decisionMarks, type Mark } from '../table/marks.ts';
 import { NO_FIGURES } from '../table/sculpts/sculpt.ts';
 import { type Lit, litBy, NOT_LIT } from '../table/tableau.ts';
@@ -67,11 +68,11 @@ function verdictOf(
   const name = course === null ? null : courseName(course, used, state, words);
   const costs = (draft?.spent ?? []).map(({ label, from, to }) => `${words.say(label, state)} ${from} → ${to}`);
   const told = [name, inches, ...costs].filter((part) => part !== null);
-  const far = told.length === 0 ? null : told.join(' · ');
+  const far = told.length === 0 ? null : told.join(BETWEEN);
   if (refused === undefined) return far;
   if (refused === null) return far ?? words.t('legal');
   const why = words.say(refused.text, state);
-  return far === null ? why : `${far} · ${why}`;
+  return far === null ? why : `${far}${BETWEEN}${why}`;
 }
 
 /** For one table: as long as nothing of it changes, what it gives is the same. */

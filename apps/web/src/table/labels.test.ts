@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxesOverlap, type LabelWish, placeLabels } from './labels.ts';
+import { boxesOverlap, fittingParts, type LabelWish, placeLabels } from './labels.ts';
 
 const WINDOW = { width: 800, height: 600 };
 const wishes = fc
@@ -69,5 +69,13 @@ describe('labels', () => {
     const blocked = { x: 300, y: 250, width: 200, height: 50 };
     const [moved] = placeLabels([wish], [blocked], WINDOW);
     expect(boxesOverlap(moved!, blocked)).toBe(false);
+  });
+
+  it('leaves out the last parts of what is wider than the window, never the first', () => {
+    const wide = (text: string): number => text.length;
+    const said = 'Advance · 7″ / 9″ · It may not end on top of them.';
+    expect(fittingParts(said, 60, wide)).toBe(said);
+    expect(fittingParts(said, 30, wide)).toBe('Advance · 7″ / 9″');
+    expect(fittingParts(said, 3, wide)).toBe('Advance');
   });
 });

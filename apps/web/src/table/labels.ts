@@ -25,6 +25,16 @@ interface PlacedLabel extends Box {
 /** A window as narrow as this has room for few names: only what matters now is named. */
 export const PHONE = 480;
 
+/** What is said beside a ghost has several parts, the shortest first: of what is wider than the window, as many parts as there is room for. */
+export function fittingParts(text: string, room: number, widthOf: (text: string) => number): string {
+  const parts = text.split(BETWEEN);
+  while (parts.length > 1 && widthOf(parts.join(BETWEEN)) > room) parts.pop();
+  return parts.join(BETWEEN);
+}
+
+/** Between the parts of what is said beside a ghost. */
+export const BETWEEN = ' · ';
+
 const GAP = 4;
 
 export const boxesOverlap = (a: Box, b: Box): boolean =>

@@ -120,7 +120,7 @@ function marksOfShape(state: State, shape: Shape, say: SayText): Mark[] {
         area(ring, 'ask', { fill: 0.06, dashed: true, ...(i === 0 && label) }),
       );
     case 'zone':
-      return [area(shape.polygon, 'ask', { fill: 0.1, ...label })];
+      return [area(shape.polygon, 'ask', { fill: 0.2, ...label })];
     case 'line':
       return [line([ground(shape.from), ground(shape.to)], 'ask', { tip: 'arrow', ...label })];
     case 'arc':

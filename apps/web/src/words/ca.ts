@@ -59,7 +59,7 @@ export const ca: Readonly<Record<string, string>> = {
   'app.chosen': '{n} de {max} triats',
   'app.used': '{used} de {allowed}',
   'app.dragHint': 'Arrossega la unitat per la taula, o fes servir les fletxes. No passa res fins que confirmis.',
-  'app.placeHint': 'Fes clic a la taula on ha d’anar. El que ja és posat es pot arrossegar.',
+  'app.placeHint': 'Assenyala a la taula on ha d’anar. El que ja és posat es pot arrossegar.',
   'app.legal': 'Està permès.',
   'app.checking': 'Comprovant…',
   'app.log': 'Crònica',

@@ -59,7 +59,7 @@ export const en: Readonly<Record<string, string>> = {
   'app.chosen': '{n} of {max} chosen',
   'app.used': '{used} of {allowed}',
   'app.dragHint': 'Drag the unit on the table, or use the arrow keys. Nothing happens until you confirm.',
-  'app.placeHint': 'Click on the table where it is to go. What has been put down can be dragged.',
+  'app.placeHint': 'Point at the place where it is to go. What has been put down can be dragged.',
   'app.legal': 'This is allowed.',
   'app.checking': 'Checking…',
   'app.log': 'Battle log',

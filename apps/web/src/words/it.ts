@@ -59,7 +59,7 @@ export const it: Readonly<Record<string, string>> = {
   'app.chosen': '{n} di {max} scelti',
   'app.used': '{used} di {allowed}',
   'app.dragHint': 'Trascina l’unità sul tavolo, o usa i tasti freccia. Nulla accade finché non confermi.',
-  'app.placeHint': 'Fai clic sul tavolo dove va messo. Ciò che è già posato si può trascinare.',
+  'app.placeHint': 'Indica sul tavolo dove va messo. Ciò che è già posato si può trascinare.',
   'app.legal': 'È consentito.',
   'app.checking': 'Controllo…',
   'app.log': 'Cronaca',

@@ -6,7 +6,7 @@ import { iconOfState } from '../../icons/states.ts';
 import { wordOfValue } from '../../words/gameWords.ts';
 import type { Size } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
-import { type Box, type LabelWish, PHONE, placeLabels } from '../labels.ts';
+import { type Box, fittingParts, type LabelWish, PHONE, placeLabels } from '../labels.ts';
 import type { Mark, SayText } from '../marks.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import { badgesOf, type Lit, modelsOf, tableauOf, type UnitOnTable, woundsOf } from '../tableau.ts';
@@ -251,7 +251,7 @@ function drawPill(ctx: CanvasRenderingContext2D, { text, colour }: Pill, { x, y,
 }
 
 /** What the referee says of the preparation, above all of it: nothing that is being placed is hidden by words. */
-function verdictPill({ ghosts, verdict, palette, project }: NamedScene): Pill[] {
+function verdictPill({ ghosts, verdict, palette, project, size }: NamedScene): Pill[] {
   const seen = ghosts.ghosts.flatMap(({ pose, base }) => {
     const at = project(pose);
     return at === null ? [] : [{ ...at, y: at.y - reachOf(base) * at.scale }];
@@ -260,7 +260,8 @@ function verdictPill({ ghosts, verdict, palette, project }: NamedScene): Pill[] 
   if (first === undefined || verdict === null) return [];
   const at = { ...first, x: seen.reduce((sum, { x }) => sum + x, 0) / seen.length, y: Math.min(...seen.map(({ y }) => y)) };
   const refused = ghosts.refused !== null && ghosts.refused !== undefined;
-  return [{ text: verdict, colour: refused ? palette.marks.bad : palette.marks.good, at, above: 16 }];
+  const text = fittingParts(verdict, size.width - 20, (part) => textWidth(part, fontOf(11, 600)));
+  return [{ text, colour: refused ? palette.marks.bad : palette.marks.good, at, above: 16 }];
 }
 
 /** The names of areas and lines, and what the referee says of the preparation; none on another while there is room. */
