@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { handsOver } from './tools/handsOver.ts';
 
 /** Tests that keep a browser, several servers or several processes busy: one file at a time, so that nobody waits for a machine that is full. */
 const demanding = ['apps/web/e2e/**/*.test.ts', 'apps/server/**/*.test.ts', 'apps/cli/src/process.test.ts', 'tools/packages/**/*.test.ts'];
 
 export default defineConfig({
+  plugins: [handsOver],
   test: {
-    setupFiles: ['tools/same-seed.ts'],
+    setupFiles: ['tools/same-seed.ts', 'tools/witness.ts'],
     testTimeout: 60_000,
     projects: [
       {

@@ -141,7 +141,8 @@ describe('armies and measuring', () => {
 });
 
 describe('dice', () => {
-  it('AOS1-DICE-01 all dice of a whole battle are six-sided', () => {
+  // By what comes of it: AOS1-DICE-01.
+  it('all dice of a whole battle are six-sided', () => {
     const mustered = aos1.muster({ ...aos1.starter, layout: 'rolled', options: { rounds: 2 } });
     if (!('setup' in mustered)) throw new Error('no battle');
     const match = Match.start(aos1, mustered.setup, seededDice('six'));
@@ -151,6 +152,7 @@ describe('dice', () => {
     expect(new Set(sides)).toEqual(new Set([6]));
   });
 
+  // By what comes of it: AOS1-DICE-02.
   it.each([
     [1, 1],
     [2, 1],
@@ -158,19 +160,21 @@ describe('dice', () => {
     [4, 2],
     [5, 3],
     [6, 3],
-  ])('AOS1-DICE-02 a %i is a D3 of %i', (face, d3) => {
+  ])('a %i is a D3 of %i', (face, d3) => {
     const yaml = `at: { phase: shooting }\nunits: { a: { side: A, profile: pitchstone-thrower, at: [[20, 10]] }, b: { side: B, profile: { stats: { wounds: 9 } }, at: [[20, 20]] } }`;
     const match = shot(yaml, { hit: [6], mortal: [face] });
     expect(match.state.models[1]!.lost).toBe(d3);
   });
 
-  it('AOS1-DICE-04 no die is rolled a third time, whatever lets it be rolled again', () => {
+  // By what comes of it: AOS1-DICE-04.
+  it('no die is rolled a third time, whatever lets it be rolled again', () => {
     const yaml = `at: { phase: shooting }\nunits: { a: { side: A, ${BOW}, at: [[20, 10]] }, b: { side: B, at: [[20, 20], [21, 20]] } }\neffects: [{ ability: ensorcelled, on: a }, { ability: ensorcelled, on: a }]`;
     const { events } = shot(yaml, { hit: [4], wound: [1, 2] });
     expect(rolls(events, 'wound')).toMatchObject([{ faces: [2], rerolled: [{ die: 0, was: 1 }] }]);
   });
 
-  it('AOS1-DICE-05 whether a die has failed is seen before modifiers', () => {
+  // By what comes of it: AOS1-DICE-05.
+  it('whether a die has failed is seen before modifiers', () => {
     const veiled = (hit: readonly number[]) =>
       shot(
         `at: { phase: shooting }\nunits: { a: { side: A, ${BOW}, at: [[20, 10]] }, b: { side: B, at: [[20, 20], [21, 20]] } }\neffects: [{ ability: inspired, on: a }, { ability: waxlight-veil, on: b }]`,
@@ -183,7 +187,8 @@ describe('dice', () => {
 });
 
 describe('attacks', () => {
-  it('AOS1-ATTACK-10 like attacks at one unit are rolled at once, others apart', () => {
+  // By what comes of it: AOS1-ATTACK-10.
+  it('like attacks at one unit are rolled at once, others apart', () => {
     const yaml = `at: { phase: combat }\nunits: { a: { side: A, profile: heron-lancers, at: [[20, 10], [22, 10]] }, b: { side: B, profile: { stats: { wounds: 20 } }, at: [[21, 11.8]] } }`;
     const match = Match.start(aos1, table(yaml), scriptedDice({ hit: [1, 1, 1, 1, 1, 1, 1, 1] }));
     expect(match.answer(0, { kind: 'move', declined: true })).toBeNull();

@@ -50,7 +50,7 @@ const correct = (match: Match, fix: Correction) => match.correct(0, fix);
 const keyOf = (match: Match, fix: Correction) => correct(match, fix)?.text.key ?? null;
 
 describe('a correction', () => {
-  it('HOUSE-FIX-01 sets a model elsewhere, with its reason and rule on record', () => {
+  it('HOUSE-FIX-02 sets a model elsewhere, with its reason and rule on record', () => {
     const match = begun();
     const to = { ...match.state.models[0]!.pose, x: 9000 };
     expect(correct(match, { fix: 'move', stands: [{ model: 0, pose: to }], reason })).toBeNull();

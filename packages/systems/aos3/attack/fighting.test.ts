@@ -13,7 +13,8 @@ profiles:
 `;
 
 describe('shooting', () => {
-  it('AOS3-10.1, AOS3-13.0, AOS3-13.2a makes as many attacks as the weapon has, with missile weapons only', () => {
+  // By what comes of it: AOS3-10.1, AOS3-13.0, AOS3-13.2a.
+  it('makes as many attacks as the weapon has, with missile weapons only', () => {
     plays(`${BOWS}
 units:
   archer: { side: A, profile: bowman, at: [[10, 10]] }
@@ -26,7 +27,8 @@ then:
   - { rolled: hit, dice: 2, times: 1 }`);
   });
 
-  it('AOS3-13.1.1a shoots with the weapons of mounts too', () => {
+  // By what comes of it: AOS3-13.1.1a.
+  it('shoots with the weapons of mounts too', () => {
     plays(`${BOWS}
 units:
   archer: { side: A, profile: rider, at: [[10, 10]] }
@@ -39,7 +41,8 @@ then:
   - { rolled: hit, dice: 2, times: 2 }`);
   });
 
-  it('AOS3-10.0d shoots at an enemy near a friend as at any other', () => {
+  // By what comes of it: AOS3-10.0d.
+  it('shoots at an enemy near a friend as at any other', () => {
     plays(`${BOWS}
 units:
   archer: { side: A, profile: bowman, at: [[10, 10]] }
@@ -53,7 +56,8 @@ then:
   - { number: 4, roll: hit, parts: { AOS3-13.3a: 4 }, exactly: true }`);
   });
 
-  it('AOS3-10.1.2b does not look out for a hero of 10 Wounds or more', () => {
+  // By what comes of it: AOS3-10.1.2b.
+  it('does not look out for a hero of 10 Wounds or more', () => {
     for (const [wounds, need] of [
       [9, 5],
       [10, 4],
@@ -71,7 +75,8 @@ then:
   - { number: ${need}, roll: hit }`);
   });
 
-  it('AOS3-13.1.1c sees through its own unit, and not through another', () => {
+  // By what comes of it: AOS3-13.1.1c.
+  it('sees through its own unit, and not through another', () => {
     const wall = (side: string) => `
   wall: { side: ${side}, at: [[14, 8.74], [14, 10], [14, 11.26], [14, 12.52], [14, 7.48]] }`;
     plays(`${BOWS}
@@ -94,7 +99,8 @@ then:
   - { asked: A, refused: { archer: AOS3-13.1.1b } }`);
   });
 
-  it('AOS3-13.2b, AOS3-13.1b, AOS3-13.2.1 divides the attacks of a weapon, and rolls alike ones together', () => {
+  // By what comes of it: AOS3-13.2b, AOS3-13.1b, AOS3-13.2.1.
+  it('divides the attacks of a weapon, and rolls alike ones together', () => {
     plays(`${BOWS}
 units:
   archers: { side: A, profile: bowman, at: [[10, 10], [12, 10], [14, 10]] }
@@ -110,7 +116,8 @@ then:
   - { rolled: hit, dice: 4, at: two }`);
   });
 
-  it('AOS3-13.2.1 rolls together also for those who could have attacked somebody else', () => {
+  // By what comes of it: AOS3-13.2.1.
+  it('rolls together also for those who could have attacked somebody else', () => {
     plays(`${BOWS}
 units:
   archers: { side: A, profile: bowman, at: [[10, 10], [8.7, 10]] }
@@ -124,7 +131,8 @@ then:
   - { rolled: hit, dice: 4, times: 1 }`);
   });
 
-  it('AOS3-13.2c gives no more attacks for a pair of the same weapon', () => {
+  // By what comes of it: AOS3-13.2c.
+  it('gives no more attacks for a pair of the same weapon', () => {
     plays(`${BOWS}
 units:
   archer: { side: A, profile: bowman, at: [[10, 10]], gear: [bow, bow] }
@@ -137,7 +145,8 @@ then:
   - { rolled: hit, dice: 2, times: 1 }`);
   });
 
-  it('AOS3-1.6.5 shoots twice by an ability, and not a third time', () => {
+  // By what comes of it: AOS3-1.6.5.
+  it('shoots twice by an ability, and not a third time', () => {
     plays(`${BOWS}
 units:
   archer: { side: A, profile: bowman, at: [[10, 10]], abilities: [{ freedom: { what: shoot-twice } }, { freedom: { what: shoot-twice } }] }
@@ -162,7 +171,8 @@ profiles:
 `;
 
 describe('fighting', () => {
-  it('AOS3-13.1.2a, AOS3-13.1.2b uses every melee weapon in range, those of mounts too, seen or not', () => {
+  // By what comes of it: AOS3-13.1.2a, AOS3-13.1.2b.
+  it('uses every melee weapon in range, those of mounts too, seen or not', () => {
     plays(`${SWORDS}
 terrain:
   wall: { kind: ruin, rect: [[11.2, 8], [11.6, 12]], height: 5 }
@@ -187,7 +197,8 @@ then:
 until: { unit: horse, fought: 1 }`);
   });
 
-  it('AOS3-12.0, AOS3-12.5, AOS3-12.4a lets the players alternate from the active one, in each step', () => {
+  // By what comes of it: AOS3-12.5, AOS3-12.4a.
+  it('AOS3-12.0 lets the players alternate from the active one, in each step', () => {
     plays(`${SWORDS}
 units:
   a1: { side: A, profile: fighter, at: [[10, 10]] }
@@ -219,7 +230,8 @@ then:
 until: { unit: b2, fought: 1 }`);
   });
 
-  it('AOS3-12.1a, AOS3-12.1c looks at who may fight whenever somebody is picked', () => {
+  // By what comes of it: AOS3-12.1a, AOS3-12.1c.
+  it('looks at who may fight whenever somebody is picked', () => {
     plays(`${SWORDS}
 units:
   a1: { side: A, profile: fighter, at: [[10, 10]] }
@@ -234,7 +246,8 @@ then:
 until: { unit: a2, fought: 1 }`);
   });
 
-  it('AOS3-13.3.1a, AOS3-13.3.1b, AOS3-14.2b allocates damage after all attacks of the unit, and only then removes the slain', () => {
+  // By what comes of it: AOS3-13.3.1a, AOS3-13.3.1b, AOS3-14.2b.
+  it('allocates damage after all attacks of the unit, and only then removes the slain', () => {
     plays(`${SWORDS}
 units:
   a1: { side: A, profile: fighter, at: [[10, 10], [10, 12]] }
@@ -249,7 +262,8 @@ then:
 until: { unit: a1, fought: 1 }`);
   });
 
-  it('AOS3-14.2b the slain stay until the wounds of all units that were attacked are allocated', () => {
+  // By what comes of it: AOS3-14.2b.
+  it('the slain stay until the wounds of all units that were attacked are allocated', () => {
     // The shrine is slain first, but its ward still covers the spears.
     plays(`${SWORDS}
 units:

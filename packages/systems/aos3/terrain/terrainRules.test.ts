@@ -38,7 +38,8 @@ describe('terrain features', () => {
     expect(featuresOf({ ...state, pieces: hilly })).toHaveLength(3);
   });
 
-  it('AOS3-17.0c lets everybody walk and look through scatter', () => {
+  // By what comes of it: AOS3-17.0c.
+  it('lets everybody walk and look through scatter', () => {
     plays(`
 terrain: { carts: { kind: scatter, rect: [[12, 5], [16, 15]], height: 4 } }
 units:
@@ -176,7 +177,8 @@ units:
     expect(whyNotJoin(state, unitNamed(state, 'ours'), featuresOf(state)[0]!)).toBeNull();
   });
 
-  it('AOS3-17.2.1h fight from their features and stay where they are', () => {
+  // By what comes of it: AOS3-17.2.1h.
+  it('fight from their features and stay where they are', () => {
     plays(`
 at: { phase: combat, active: A }
 profiles: { axeman: { gear: { axe: { kind: melee, stats: { range: 1, attacks: 2, hit: 3, wound: 2, rend: 0, damage: 1 } } } } }
@@ -189,7 +191,8 @@ until: { unit: ours, gone: true }
 then: [{ unit: ours, gone: true }, { unit: held, slain: 1 }, { not: { moved: held } }]`);
   });
 
-  it('AOS3-17.2.3c leave a ruin that is walked through and climbed over, and never garrisoned again', () => {
+  // By what comes of it: AOS3-17.2.3c.
+  it('leave a ruin that is walked through and climbed over, and never garrisoned again', () => {
     const smashedThen = (path: string, end: string) =>
       plays(`
 at: { phase: charge, active: A, marks: { stage: end } }

@@ -24,7 +24,8 @@ units:
     expect([at(17.26), at(17.261)]).toEqual([7, 6]);
   });
 
-  it('AOS3-1.6a, AOS3-1.6c the restriction of an ability holds, and those of the rule it changes stay', () => {
+  // By what comes of it: AOS3-1.6a, AOS3-1.6c.
+  it('the restriction of an ability holds, and those of the rule it changes stay', () => {
     // Freed of "no shooting after a run", but only an enemy in range and in sight is a target.
     plays(`
 at: { phase: shooting, active: A }
@@ -40,7 +41,8 @@ then:
   - { asked: A, only: [near], refused: { far: AOS3-13.1.1b, back: AOS3-10.0c } }`);
   });
 
-  it('AOS3-1.6.1a All-out Attack belongs to the shooting and the combat phase, so Unleash Hell cannot have it', () => {
+  // By what comes of it: AOS3-1.6.1a.
+  it('All-out Attack belongs to the shooting and the combat phase, so Unleash Hell cannot have it', () => {
     plays(`
 at: { phase: charge, active: A }${heroes(0, 2)}
 dice: { charge: [6, 6], hit: [4] }
@@ -55,7 +57,8 @@ then:
   - { side: B, command-points: 1 }`);
   });
 
-  it('AOS3-6.1d "your" phase is that of your own turn, "the" phase that of either', () => {
+  // By what comes of it: AOS3-6.1d.
+  it('"your" phase is that of your own turn, "the" phase that of either', () => {
     plays(`
 at: { phase: hero, active: A, marks: { stage: start } }${heroes()}
 when:
@@ -72,7 +75,8 @@ then:
   - { unit: theirs, shot: 0 }`);
   });
 
-  it('AOS3-13.4a a command that affects an attack comes before its first roll', () => {
+  // By what comes of it: AOS3-13.4a.
+  it('a command that affects an attack comes before its first roll', () => {
     plays(`
 at: { phase: shooting, active: A }${heroes()}
 dice: { hit: [2] }
@@ -86,7 +90,8 @@ then:
   - { told: aos3.command.issued, rule: AOS3-13.4c, before: { rolled: hit } }`);
   });
 
-  it('AOS3-13.3d several hits of one roll go on together', () => {
+  // By what comes of it: AOS3-13.3d.
+  it('several hits of one roll go on together', () => {
     plays(`
 at: { phase: shooting, active: A }
 units:
@@ -104,7 +109,8 @@ then:
 });
 
 describe('reserves', () => {
-  it('AOS3-3.1a, AOS3-3.1c a reserve unit belongs to its army and does nothing', () => {
+  // By what comes of it: AOS3-3.1a, AOS3-3.1c.
+  it('a reserve unit belongs to its army and does nothing', () => {
     plays(`
 at: { phase: hero, active: A, marks: { stage: start } }
 sides: { A: { marks: { general-paid: true, command-points: 1 } }, B: { marks: { general-paid: true } } }
@@ -121,7 +127,8 @@ then:
   - { unit: near, finest-hour: true }`);
   });
 
-  it('AOS3-1.3.3e a unit set up off the battlefield is coherent', () => {
+  // By what comes of it: AOS3-1.3.3e.
+  it('a unit set up off the battlefield is coherent', () => {
     plays(`
 at: { phase: battleshock, active: A, marks: { stage: end } }
 units:

@@ -22,7 +22,8 @@ describe('measuring', () => {
     tank: { side: 1, type: 'Arm', at: [[40, 30]] },
   };
 
-  it('WP-MEASURE-01 every reach and distance of both sides can be asked for before anything is declared, and asking changes nothing', () => {
+  // By what comes of it: WP-MEASURE-01.
+  it('every reach and distance of both sides can be asked for before anything is declared, and asking changes nothing', () => {
     const match = start(inPhase(skirmish(troops), 'movement'));
     const before = canonical(match.state);
     for (const unit of match.state.units) {
@@ -58,7 +59,8 @@ describe('measuring', () => {
   });
 });
 
-describe('WP-UNIT-09 units stay whole', () => {
+// By what comes of it: WP-UNIT-09.
+describe('units stay whole', () => {
   const wounded = (wounds: number): State =>
     inPhase(skirmish({ squad: { at: row(20, 10, 3), wounds }, enemy: { side: 1, at: row(20, 20, 3) } }), 'shooting');
 
@@ -96,7 +98,8 @@ describe('WP-UNIT-08 the captain', () => {
   });
 });
 
-describe('WP-HM-01 heroes and monsters follow the rules for normal units', () => {
+// By what comes of it: WP-HM-01.
+describe('heroes and monsters follow the rules for normal units', () => {
   const duel = (type: 'Inf' | 'H/M'): Match => {
     const one: Troop = { type, at: [[20, 10]], base: { kind: 'round', radius: 492 }, height: 1.2 };
     return start(inPhase(skirmish({ one, enemy: { side: 1, at: [[20, 18]] }, mate: { at: [[40, 10]] } }), 'movement'));

@@ -33,7 +33,8 @@ const usual = (match: Battle, elapsed?: number): void => {
 };
 const side = (match: Battle, id: number) => match.state.sides[id]!;
 
-describe('WP-CLOCK-01: no clock', () => {
+// By what comes of it: WP-CLOCK-01.
+describe('no clock', () => {
   test('time is not counted, and nobody can call it', () => {
     const match = fight({ clock: 'none' }, PAIR);
     usual(match, 999 * MINUTE);
@@ -43,7 +44,8 @@ describe('WP-CLOCK-01: no clock', () => {
   });
 });
 
-describe('WP-CLOCK-02 to -04: chess clock', () => {
+// WP-CLOCK-02 to -04.
+describe('a chess clock', () => {
   const chess = { clock: 'chess', minutes: 30 };
 
   test('a player’s time adds up over turns, and the last millisecond is still there', () => {

@@ -203,7 +203,8 @@ describe('WP-VRULE-OPEN: shooting from aboard', () => {
 });
 
 describe('the dice of a volley', () => {
-  it('WP-DICE-01: one D6 for each die', () => {
+  // By what comes of it: WP-DICE-01.
+  it('one D6 for each die', () => {
     const { match, left } = start(skirmish({ squad: { ...SQUAD, stats: { fire: 7 } }, enemy: ENEMY }), { hit: [1, 1, 1, 1, 1, 1, 1] });
     pick(match, 'unit:0');
     pick(match, 'weapon:0/direct/unit:1');
@@ -211,7 +212,8 @@ describe('the dice of a volley', () => {
     expect(left()).toEqual({});
   });
 
-  it('WP-SHOOT-12, WP-WOUND-02: natural ones fail', () => {
+  // By what comes of it: WP-SHOOT-12, WP-WOUND-02.
+  it('natural ones fail', () => {
     const { match, left } = start(skirmish({ squad: { ...SQUAD, stats: { hit: 2, fire: 3 } }, enemy: { ...ENEMY, stats: { def: 2 } } }), {
       hit: [1, 2, 6],
       wound: [1, 2],
@@ -303,7 +305,8 @@ describe('the dice of a volley', () => {
   });
 });
 
-describe('WP-CLOCK-06', () => {
+// By what comes of it: WP-CLOCK-06.
+describe('time', () => {
   it('when time is up nobody shoots any more', () => {
     const state = skirmish({ squad: SQUAD, enemy: ENEMY });
     const { match } = start({ ...state, marks: { 'time-up': true } });

@@ -15,7 +15,8 @@ describe('dice', () => {
     expect(greatest(amountOf('2D6+1')!)).toBe(13);
   });
 
-  it('W40K-DICE-02 a D3 shows 1 to 3', () => {
+  // By what comes of it: W40K-DICE-02.
+  it('a D3 shows 1 to 3', () => {
     expect(amountOf('D3')).toEqual({ dice: 1, sides: 3, plus: 0 });
     holds(`
 title: W40K-PSY-15 a D3 of mortal wounds
@@ -27,7 +28,8 @@ then: [{ rolled: smite, sides: 3, rule: W40K-PSY-15 }, { unit: enemy, standing: 
 `);
   });
 
-  it('W40K-DICE-03 5+ is five or more', () => {
+  // By what comes of it: W40K-DICE-03.
+  it('5+ is five or more', () => {
     holds(`
 at: { phase: psychic }
 units: { seer: { side: A, profile: { keywords: [PSYKER] }, at: [[20, 6]] }, enemy: { side: B, at: [[20, 12], [22, 12]] } }
@@ -51,7 +53,8 @@ situations:
     expect(modified(printed(3), [change('divide', 2)]).total).toBe(2);
   });
 
-  it('W40K-DICE-06 no result is modified below 1: two dice of 1 flee below Half-strength, and no more than that', () => {
+  // By what comes of it: W40K-DICE-06.
+  it('no result is modified below 1: two dice of 1 flee below Half-strength, and no more than that', () => {
     holds(`
 title: W40K-MORALE-10 a 1 less 1 is still a 1
 at: { phase: morale }
@@ -65,7 +68,8 @@ then: [{ rolled: attrition, classes: [flees, stays] }, { number: 3, roll: attrit
 });
 
 describe('dice on a real table', () => {
-  it('W40K-DICE-09 a die that lay crooked is thrown again by hand: only what is typed in counts, and it is no re-roll', () => {
+  // By what comes of it: W40K-DICE-09.
+  it('a die that lay crooked is thrown again by hand: only what is typed in counts, and it is no re-roll', () => {
     const state = tableOf('at: { round: 0, phase: first-turn }\nunits: { a: { side: A, at: [[9, 3]] }, b: { side: B, at: [[9, 27]] } }');
     const match = Match.start(wh40k9, { system: 'wh40k9', version: '1', state }, typedDice());
     expect(match.pending).toMatchObject({ waits: 'dice', count: 1 });
@@ -85,7 +89,8 @@ at: { round: 0, phase: first-turn, marks: { first: -1 } }
 units: { squad: { side: A, at: [[10, 3]], abilities: [{ reroll: { of: hit, results: [1] } }] }, enemy: { side: B, at: [[20, 26]] } }
 `;
 
-  it('W40K-ROLLOFF-01 the higher die wins', () => {
+  // By what comes of it: W40K-ROLLOFF-01.
+  it('the higher die wins', () => {
     holds(`${TABLE}
 title: W40K-ONLYWAR-16 B rolls higher and takes the first turn
 when: [{ B: pick, option: first }]
@@ -94,7 +99,8 @@ then: [{ marked: first, value: 1, rule: W40K-ONLYWAR-16 }]
 `);
   });
 
-  it('W40K-ROLLOFF-02 ties are rolled again until somebody wins', () => {
+  // By what comes of it: W40K-ROLLOFF-02.
+  it('ties are rolled again until somebody wins', () => {
     holds(`${TABLE}
 title: W40K-ONLYWAR-16 two ties
 when: [{ A: pick, option: first }]
@@ -103,7 +109,8 @@ then: [{ marked: first, value: 0, rule: W40K-ONLYWAR-16 }, { rolled: first turn,
 `);
   });
 
-  it('W40K-ROLLOFF-03 nothing re-rolls or modifies it, not even who re-rolls everything else', () => {
+  // By what comes of it: W40K-ROLLOFF-03.
+  it('nothing re-rolls or modifies it, not even who re-rolls everything else', () => {
     holds(`${TABLE}
 title: W40K-ONLYWAR-16 the dice are as they lie
 when: [{ B: pick, option: second }]

@@ -116,7 +116,8 @@ then: [{ placed: squad, rule: W40K-COH-05 }, { unit: squad, standing: 3 }]
 `);
   });
 
-  it('W40K-MORALE-01 the tests come before the coherency checks', () => {
+  // By what comes of it: W40K-MORALE-01.
+  it('the tests come before the coherency checks', () => {
     holds(`
 title: W40K-COHCHK-02 who flees may tear a hole that the check then closes
 at: { phase: morale }
@@ -130,7 +131,8 @@ then:
 `);
   });
 
-  it('W40K-MORALE-08 who flees counts as destroyed, and sets nothing off', () => {
+  // By what comes of it: W40K-MORALE-08.
+  it('who flees counts as destroyed, and sets nothing off', () => {
     holds(`
 title: W40K-MORALE-07 a vehicle that would explode runs instead
 at: { phase: morale }

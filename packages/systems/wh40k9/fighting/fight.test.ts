@@ -73,7 +73,8 @@ describe('who fights, and how often', () => {
     expect(who(duel(at(8.999)))).toEqual([false]);
   });
 
-  it('W40K-FIGHT-11, W40K-FIGHT-17, W40K-FIGHT-18 as many attacks as its A, with its melee weapon, or with fists', () => {
+  // By what comes of it: W40K-FIGHT-11, W40K-FIGHT-17, W40K-FIGHT-18.
+  it('as many attacks as its A, with its melee weapon, or with fists', () => {
     const armed = Match.start(wh40k9, duel([{ card: 'veteran', gear: ['sword'], at: [10, 10] }]), scriptedDice({ hit: [1, 1, 1] }));
     playTo(armed, '-');
     expect(struck(armed)).toEqual([[{ gear: 'sword' }, 3]]);
@@ -83,7 +84,8 @@ describe('who fights, and how often', () => {
     expect(CLOSE_COMBAT.stats).toEqual({ range: 'Melee', type: 'Melee', s: 'User', ap: 0, d: 1 });
   });
 
-  it('W40K-SHEET-04 a model without WS or without A makes no attacks', () => {
+  // By what comes of it: W40K-SHEET-04.
+  it('a model without WS or without A makes no attacks', () => {
     const own = [
       { card: 'soldier', at: [10, 10] as const },
       { card: 'still', at: [11.26, 11.26] as const },
@@ -104,7 +106,8 @@ describe('who fights, and how often', () => {
     expect(struck(match)).toEqual([[{ gear: CLOSE_COMBAT.key }, 7]]);
   });
 
-  it('W40K-DATA-06 a chainsword makes one attack more, with itself', () => {
+  // By what comes of it: W40K-DATA-06.
+  it('a chainsword makes one attack more, with itself', () => {
     const match = Match.start(
       wh40k9,
       duel([{ card: 'veteran', gear: ['fist', 'saw'], at: [10, 10] }]),
@@ -127,7 +130,8 @@ describe('declaring attacks', () => {
       right: { side: 1, models: row('veteran', 1, 11, 11.3), marks: { fought: true } },
     });
 
-  it('W40K-FIGHT-14, W40K-FIGHT-15, W40K-FIGHT-19, W40K-FIGHT-21 attacks are split over targets and weapons before any die, and resolved target by target, profile by profile', () => {
+  // By what comes of it: W40K-FIGHT-19.
+  it('W40K-FIGHT-14, W40K-FIGHT-15, W40K-FIGHT-21 attacks are split over targets and weapons before any die, and resolved target by target, profile by profile', () => {
     const match = Match.start(wh40k9, between(), scriptedDice({ hit: [1, 1, 1] }));
     playTo(match, 'W40K-FIGHT-15');
     const lines = [
@@ -172,7 +176,8 @@ describe('declaring attacks', () => {
     ]);
   });
 
-  it('W40K-FIGHT-19, W40K-FIGHT-21 seven attacks with claws and four with fists: all of the one, then all of the other', () => {
+  // By what comes of it: W40K-FIGHT-19.
+  it('W40K-FIGHT-21 seven attacks with claws and four with fists: all of the one, then all of the other', () => {
     const terminators = [
       { card: 'champion', gear: ['claw'], at: [10, 10] as const },
       ...[8.6, 11.4].map((x) => ({ card: 'wildless', gear: ['fist'], at: [x, 10] as const })),
@@ -199,7 +204,8 @@ describe('declaring attacks', () => {
     expect(order.lastIndexOf('strike')).toBeLessThan(order.lastIndexOf('paid W40K-FIGHT-23'));
   });
 
-  it('W40K-FIGHT-12 who charged strikes only at those it charged, and at those who intervened', () => {
+  // By what comes of it: W40K-FIGHT-12.
+  it('who charged strikes only at those it charged, and at those who intervened', () => {
     const charged = (marks: Squad['marks']) => {
       const match = Match.start(
         wh40k9,
@@ -220,7 +226,8 @@ describe('declaring attacks', () => {
     expect(both.kind === 'assign' && both.targets.map(({ id }) => id)).toEqual(['unit:1', 'unit:2']);
   });
 
-  it('W40K-FIGHT-22 what was declared is struck, also when nobody of the target is within reach any more', () => {
+  // By what comes of it: W40K-FIGHT-22.
+  it('what was declared is struck, also when nobody of the target is within reach any more', () => {
     const foes = [
       { card: 'soldier', at: [10, 11.26] as const },
       { card: 'soldier', at: [10, 13.2] as const },
@@ -245,7 +252,8 @@ describe('declaring attacks', () => {
 });
 
 describe('before and after', () => {
-  it('W40K-FIGHT-02, W40K-FIGHT-16 a unit that charged is eligible with nobody near; it makes no attacks and may consolidate', () => {
+  // By what comes of it: W40K-FIGHT-02.
+  it('W40K-FIGHT-16 a unit that charged is eligible with nobody near; it makes no attacks and may consolidate', () => {
     const match = Match.start(
       wh40k9,
       brawl({
@@ -259,7 +267,8 @@ describe('before and after', () => {
     expect(asked(match)).toMatchObject({ kind: 'move', rule: 'W40K-FIGHT-23', mayDecline: 'stay' });
   });
 
-  it('W40K-FIGHT-04 when all units of one player have fought, the other fights on', () => {
+  // By what comes of it: W40K-FIGHT-04.
+  it('when all units of one player have fought, the other fights on', () => {
     const match = Match.start(
       wh40k9,
       brawl({
@@ -277,7 +286,8 @@ describe('before and after', () => {
     expect(fought).toEqual([{ unit: 2 }, { unit: 0 }, { unit: 1 }]);
   });
 
-  it('W40K-FIGHT-05, W40K-FIGHT-23 an enemy that somebody consolidates into becomes eligible and fights', () => {
+  // By what comes of it: W40K-FIGHT-05.
+  it('W40K-FIGHT-23 an enemy that somebody consolidates into becomes eligible and fights', () => {
     const match = Match.start(
       wh40k9,
       brawl({
@@ -308,7 +318,8 @@ describe('before and after', () => {
     expect(order).toEqual(['pile-in', 'strikes', 'consolidates']);
   });
 
-  it('W40K-AIR-11 aircraft are left out of the closest enemies, unless the unit can FLY', () => {
+  // By what comes of it: W40K-AIR-11.
+  it('aircraft are left out of the closest enemies, unless the unit can FLY', () => {
     const move = (card: string) => {
       const match = Match.start(
         wh40k9,

@@ -61,7 +61,8 @@ units: { near: { side: A, at: [[20, 14.417, 5]] }, far: { side: A, at: [[20, 5.5
 });
 
 describe('missions', () => {
-  it('W40K-MISSION-02, W40K-ARMY-01 a battle goes from the Warlords to the first round in the order of the mission', () => {
+  // By what comes of it: W40K-MISSION-02, W40K-ARMY-01.
+  it('a battle goes from the Warlords to the first round in the order of the mission', () => {
     holds(`
 title: W40K-ONLYWAR-16 from the beginning
 from: setup
@@ -149,7 +150,8 @@ then: [{ ended: true, rule: W40K-ONLYWAR-18 }, { result: A, reason: w40k.result.
 `);
   });
 
-  it('W40K-ONLYWAR-19 a psyker that takes the last enemy with it: both are gone, and the points decide', () => {
+  // By what comes of it: W40K-ONLYWAR-19.
+  it('a psyker that takes the last enemy with it: both are gone, and the points decide', () => {
     holds(`
 title: W40K-PSY-19 the last of both
 at: { phase: psychic }
@@ -181,7 +183,8 @@ then: [{ rolled: backlash, rule: W40K-PSY-19 }, { result: B, reason: w40k.result
 });
 
 describe('the Warlord', () => {
-  it('W40K-ONLYWAR-05 friends within 6" of an Inspiring Leader have 1 more Leadership, and its own unit always', () => {
+  // By what comes of it: W40K-ONLYWAR-05.
+  it('friends within 6" of an Inspiring Leader have 1 more Leadership, and its own unit always', () => {
     holds(`
 at: { phase: warlords }
 profiles: { lord: { stats: { ld: 8 }, keywords: [INFANTRY, CHARACTER] } }

@@ -11,7 +11,8 @@ units:
 `;
 
 describe('moving', () => {
-  it('W40K-MOVE-05 any of its models, all or none', () => {
+  // By what comes of it: W40K-MOVE-05.
+  it('any of its models, all or none', () => {
     holds(`${TABLE}
 situations:
   - title: W40K-MOVE-09 one of three
@@ -24,7 +25,8 @@ situations:
 `);
   });
 
-  it('W40K-MOVE-07 the part of the base that travels farthest counts: a round base turns free, a long one does not', () => {
+  // By what comes of it: W40K-MOVE-07.
+  it('the part of the base that travels farthest counts: a round base turns free, a long one does not', () => {
     holds(`${TABLE}
 profiles: { truck: { stats: { m: 6 }, base: 2x4in rect, keywords: [VEHICLE] } }
 situations:
@@ -42,7 +44,8 @@ situations:
 `);
   });
 
-  it('W40K-MOVE-08, W40K-COH-04 a unit that would not end in coherency cannot make that move', () => {
+  // By what comes of it: W40K-MOVE-08, W40K-COH-04.
+  it('a unit that would not end in coherency cannot make that move', () => {
     holds(`${TABLE}
 situations:
   - title: W40K-COH-01 in every kind of move
@@ -56,7 +59,8 @@ situations:
 `);
   });
 
-  it('W40K-TERR-02 what is an inch high is crossed as if it were not there', () => {
+  // By what comes of it: W40K-TERR-02.
+  it('what is an inch high is crossed as if it were not there', () => {
     holds(`${TABLE}
 terrain: { low: { kind: barricade, rect: [[15, 9], [25, 10]] } }
 situations:
@@ -74,7 +78,8 @@ situations:
 `);
   });
 
-  it('W40K-TERR-03 the way up and down counts', () => {
+  // By what comes of it: W40K-TERR-03.
+  it('the way up and down counts', () => {
     holds(`${TABLE}
 terrain: { block: { kind: block, rect: [[15, 9], [25, 14]], height: 2, floors: [2] } }
 situations:
@@ -90,7 +95,8 @@ situations:
 });
 
 describe('heights', () => {
-  it('W40K-TERR-03 a unit that goes for something is shown the way up and down', () => {
+  // By what comes of it: W40K-TERR-03.
+  it('a unit that goes for something is shown the way up and down', () => {
     holds(`
 units:
   squad: { side: A, profile: { stats: { m: 9 } }, at: [[20, 6]] }
@@ -178,7 +184,8 @@ units:
   enemy: { side: B, at: [[30, 15], [28, 15]] }
 `;
 
-  it('W40K-AIR-01 an aircraft flies, whether FLY stands on its datasheet or not', () => {
+  // By what comes of it: W40K-AIR-01.
+  it('an aircraft flies, whether FLY stands on its datasheet or not', () => {
     holds(`${OURS}
 situations:
   - title: W40K-MOVE-09 over the enemy
@@ -187,7 +194,8 @@ situations:
 `);
   });
 
-  it('W40K-AIR-04 an Advance raises the minimum and the maximum alike', () => {
+  // By what comes of it: W40K-AIR-04.
+  it('an Advance raises the minimum and the maximum alike', () => {
     holds(`${OURS}
 situations:
   - title: W40K-AIR-02 the minimum with 5 more
@@ -215,7 +223,8 @@ situations:
 `);
   });
 
-  it('W40K-AIR-09 an aircraft moves freely although enemies are within Engagement Range', () => {
+  // By what comes of it: W40K-AIR-09.
+  it('an aircraft moves freely although enemies are within Engagement Range', () => {
     holds(`${PLANES}
 units:
   plane: { side: A, profile: plane, at: [[4, 15]] }
@@ -231,7 +240,8 @@ situations:
 `);
   });
 
-  it('W40K-AIR-10 so does a unit that is engaged only with aircraft, until something else holds it as well', () => {
+  // By what comes of it: W40K-AIR-10.
+  it('so does a unit that is engaged only with aircraft, until something else holds it as well', () => {
     holds(`${PLANES}
 units:
   plane: { side: B, profile: plane, at: [[4, 15]] }

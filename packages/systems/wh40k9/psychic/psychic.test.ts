@@ -9,7 +9,8 @@ profiles:
 `;
 
 describe('powers', () => {
-  it('W40K-PSY-03 a psyker knows Smite, unless its datasheet gives it others instead', () => {
+  // By what comes of it: W40K-PSY-03.
+  it('a psyker knows Smite, unless its datasheet gives it others instead', () => {
     holds(`${TABLE}
 units: { seer: { side: A, profile: seer, at: [[20, 6]] }, witch: { side: A, profile: witch, at: [[30, 6]] }, enemy: { side: B, at: [[20, 20]] } }
 title: W40K-PSY-02 what is on offer
@@ -35,7 +36,8 @@ situations:
 `);
   });
 
-  it('W40K-PSY-12 one attempt to deny each test: whoever fails is not followed by another', () => {
+  // By what comes of it: W40K-PSY-12.
+  it('one attempt to deny each test: whoever fails is not followed by another', () => {
     holds(`${TABLE}
 title: W40K-PSY-11 two could, one does
 units:
@@ -48,7 +50,8 @@ then: [{ rolled: deny, times: 1, by: other, rule: W40K-PSY-11 }, { rolled: smite
 `);
   });
 
-  it('W40K-UNIT-03 what affects units without saying whose affects all of them', () => {
+  // By what comes of it: W40K-UNIT-03.
+  it('what affects units without saying whose affects all of them', () => {
     holds(`${TABLE}
 title: W40K-PSY-19 friends and enemies alike
 units:
@@ -72,7 +75,8 @@ sides: { A: { marks: { command-points: 3 } } }
 units: { scouts: { side: A, at: [[20, 6]], abilities: [{ scout-move: 9 }] }, enemy: { side: B, at: [[20, 12]] } }
 `;
 
-  it('W40K-OUT-01 a Normal Move before the battle keeps all rules of one: Engagement Range, and its own Move', () => {
+  // By what comes of it: W40K-OUT-01.
+  it('a Normal Move before the battle keeps all rules of one: Engagement Range, and its own Move', () => {
     holds(`${SCOUTS}
 title: W40K-MOVE-09, W40K-ONLYWAR-17 as if it were the Movement phase
 when:
@@ -103,7 +107,8 @@ then: [{ side: A, command-points: 2 }, { unit: scouts, at: [[28, 6]] }]
 });
 
 describe('aboard', () => {
-  it('W40K-TRANS-06 passengers do nothing and nothing happens to them', () => {
+  // By what comes of it: W40K-TRANS-06.
+  it('passengers do nothing and nothing happens to them', () => {
     holds(`
 profiles:
   seer: { keywords: [INFANTRY, PSYKER], gear: { gun: { stats: { range: 24, type: Assault, attacks: 1, s: 4, ap: 0, d: 1 } } } }

@@ -244,7 +244,8 @@ describe('re-rolls', () => {
     expect([1, 2, 3].map((lost) => hurt.get(lost)! / hit)).toEqual([1 / 9, 4 / 9, 4 / 9].map((p) => expect.closeTo(p, 12)));
   });
 
-  it('W40K-REROLL-07, W40K-DATA-05 a 1 that was rolled again counts by its new value only', () => {
+  // By what comes of it: W40K-REROLL-07.
+  it('W40K-DATA-05 a 1 that was rolled again counts by its new value only', () => {
     const burns = (abilities: readonly AbilityRef[], hit: number[]) => {
       const setup = skirmish(
         { gunner: { abilities } },

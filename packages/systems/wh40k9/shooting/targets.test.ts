@@ -20,7 +20,8 @@ const asked = (match: Match) => {
 const declare = (lines: AnswerOf<'assign'>['lines']) => ({ kind: 'assign' as const, lines });
 
 describe('choosing targets', () => {
-  it('W40K-SHOOT-07 friends are never offered, not even as refused', () => {
+  // By what comes of it: W40K-SHOOT-07.
+  it('friends are never offered, not even as refused', () => {
     const match = Match.start(
       wh40k9,
       table({
@@ -36,10 +37,11 @@ describe('choosing targets', () => {
     expect(match.answer(0, declare([{ from: 'rifle', to: 'unit:1', count: 1 }]))).not.toBeNull();
   });
 
+  // By what comes of it: W40K-GUNS-03.
   it.each([
     [['rifle'], 'W40K-GUNS-01'],
     [['rifle', 'rifle'], null],
-  ])('W40K-GUNS-03 with %j, which is more than one weapon also where they are of a kind', (gear, rule) => {
+  ])('with %j, which is more than one weapon also where they are of a kind', (gear, rule) => {
     const match = Match.start(
       wh40k9,
       table({
@@ -54,7 +56,8 @@ describe('choosing targets', () => {
     expect(refused?.rule ?? null).toBe(rule);
   });
 
-  it('W40K-SHOOT-17 a weapon is one weapon: it is aimed at one unit or at the other', () => {
+  // By what comes of it: W40K-SHOOT-17.
+  it('a weapon is one weapon: it is aimed at one unit or at the other', () => {
     const match = Match.start(
       wh40k9,
       table({
@@ -73,7 +76,8 @@ describe('choosing targets', () => {
     expect(match.answer(0, declare(both.slice(0, 1)))).toBeNull();
   });
 
-  it('W40K-SHOOT-10 a weapon without an eligible target is not among those that can be fired', () => {
+  // By what comes of it: W40K-SHOOT-10.
+  it('a weapon without an eligible target is not among those that can be fired', () => {
     const match = Match.start(
       wh40k9,
       table({
@@ -88,7 +92,8 @@ describe('choosing targets', () => {
     expect(match.answer(0, declare([{ from: 'rifle', to: 'unit:1', count: 1 }]))).not.toBeNull();
   });
 
-  it('W40K-SHOOT-13 what was declared is fired, also when nobody of the target is in range or in sight any more', () => {
+  // By what comes of it: W40K-SHOOT-13.
+  it('what was declared is fired, also when nobody of the target is in range or in sight any more', () => {
     // The lance destroys the only model that was within 24"; the rifles were aimed when it still stood.
     const match = Match.start(
       wh40k9,
@@ -179,7 +184,8 @@ describe('Overwatch', () => {
     return match;
   };
 
-  it('W40K-OVER-02 a unit that an enemy is an inch from does not fire, a thousandth further away it does', () => {
+  // By what comes of it: W40K-OVER-02.
+  it('a unit that an enemy is an inch from does not fire, a thousandth further away it does', () => {
     const held = (y: number) => charge(guards({ holder: { side: 0, models: row('soldier', 1, 10, y), marks: { fought: true } } }));
     expect(asked(held(16.261))).toMatchObject({ side: 1, kind: 'assign', rule: 'W40K-OVER-03' });
     expect(held(16.26).events.some(({ rule }) => rule === 'W40K-OVER-03')).toBe(false);
@@ -192,7 +198,8 @@ describe('Overwatch', () => {
     expect(hit?.value).toMatchObject({ total: 6, parts: [{ rule: 'W40K-OVER-04' }] });
   });
 
-  it('W40K-OVER-05 Look Out, Sir does not cover a character who charges', () => {
+  // By what comes of it: W40K-OVER-05.
+  it('Look Out, Sir does not cover a character who charges', () => {
     // Three soldiers beside the captain, nearer to the guards: in the Shooting phase they would cover him.
     const setup = guards({ cover: { side: 0, models: row('soldier', 3, 12, 7), marks: { 'charge-tried': true } } });
     expect(protectorOf(setup.state, setup.state.units[0]!)?.id).toBe(2);

@@ -10,7 +10,7 @@ function read(text: string) {
 
 /**
  * Runs situations that are written out in a test: for rules that no event, question or refusal names, because they only say how others are meant. The title in the text
- * names the rule that is seen at work, the title of the test the one that is proven.
+ * names the rule that is seen at work, the comment above the test the one that is proven.
  */
 export function holds(text: string): void {
   for (const situation of read(text)) {

@@ -40,7 +40,8 @@ describe('Magic', () => {
     expect(army([earth, { aspect: 'fire', spells: ['smoke'] }])).not.toContain('NQ-DESIGN-32');
   });
 
-  it('NQ-MAGIC-09 Smoke stays as a piece that hides and hinders', () => {
+  // By what comes of it: NQ-MAGIC-09.
+  it('Smoke stays as a piece that hides and hinders', () => {
     const state = tableOf(`
 at: { active: mage }
 units:
@@ -55,7 +56,8 @@ units:
     expect(difficultClouds(match.state)).toMatchObject([{ rate: 2 }]);
   });
 
-  it('NQ-MAND-02 Smoke and Lava are rolled for once a turn in phase 3, first in the turn in which they were cast', () => {
+  // By what comes of it: NQ-MAND-02.
+  it('Smoke and Lava are rolled for once a turn in phase 3, first in the turn in which they were cast', () => {
     const state = tableOf(`
 at: { round: 2, phase: mandatory, active: A }
 pieces:
@@ -69,7 +71,8 @@ units:
     expect(rolls).toEqual(['smoke', 'hardening', 'initiative', 'initiative']);
   });
 
-  it('NQ-MAGIC-15 hits of a spell are no attacks: a natural 1 or 10 to cast is neither masterful nor a fumble', () => {
+  // By what comes of it: NQ-MAGIC-15.
+  it('hits of a spell are no attacks: a natural 1 or 10 to cast is neither masterful nor a fumble', () => {
     const state = tableOf(`
 at: { active: mage }
 units:
@@ -115,7 +118,8 @@ units:
     expect(hasLostHalf(led, 0)).toBe(false);
   });
 
-  it('NQ-MORALE-05, NQ-PANIC-06, NQ-PANIC-10 the test has all modifiers, and who fails runs at once, past friends, before the next unit acts', () => {
+  // By what comes of it: NQ-MORALE-05, NQ-PANIC-06, NQ-PANIC-10.
+  it('the test has all modifiers, and who fails runs at once, past friends, before the next unit acts', () => {
     const state = tableOf(`
 at: { active: A }
 owed: [{ kind: morale, due: activation, args: { unit: orcs, by: men } }]
