@@ -6,7 +6,7 @@ import { readSituations } from './src/read.ts';
 import { locate } from './src/report.ts';
 import type { Failure } from './src/run/run.ts';
 import { runSituation } from './src/run/run.ts';
-import type { SituationSupport } from './src/support.ts';
+import type { SituationSupport } from '@warfold/engine/situations';
 
 /** What a reader of the situation can use: its own lines, not those of the code that read it; but those of rules that threw. */
 function fail(file: string, problems: readonly (Problem | Failure)[], trace: string | null = null): never {

@@ -1,3 +1,19 @@
+export type {
+  Counts,
+  Deed,
+  Facts,
+  LeftOut,
+  Numbered,
+  ObjectiveRule,
+  OddsSupport,
+  Order,
+  PartResult,
+  RulePiece,
+  Stage,
+  StagePart,
+  Use,
+  Word,
+} from '@warfold/engine/odds';
 export type { CountOdds, FactOdds, ObjectiveOdds, Odds, StageOdds, StepOdds, UnitOdds } from './answers/odds.ts';
 export { isDistribution, workOut } from './answers/odds.ts';
 export type { Distribution } from './chances/distribution.ts';
@@ -16,19 +32,3 @@ export type { Plan, Planned, Planning } from './question/plan.ts';
 export { planQuestion } from './question/plan.ts';
 export type { Question, Step } from './question/question.ts';
 export { LIMITS, questionSchema } from './question/question.ts';
-export type {
-  Counts,
-  Deed,
-  Facts,
-  LeftOut,
-  Numbered,
-  ObjectiveRule,
-  OddsSupport,
-  Order,
-  PartResult,
-  RulePiece,
-  Stage,
-  StagePart,
-  Use,
-  Word,
-} from './support.ts';

@@ -1,5 +1,6 @@
 import type { Dice, State, System } from '@warfold/engine';
 import { Game, markOf, seededDice } from '@warfold/engine';
+import type { OddsSupport } from '@warfold/engine/odds';
 import { warpath as game } from '@warfold/systems/warpath';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { playThrough, sample } from './chances/sample.ts';
 import type { Planned } from './question/plan.ts';
 import { planQuestion } from './question/plan.ts';
 import { questionSchema } from './question/question.ts';
-import type { OddsSupport } from './support.ts';
 import { oddsOf, plannedOf, supportOf } from './testing/asking.ts';
 import { agrees, compare, livePlays, playActivation, playPhase } from './testing/live.ts';
 import { noquarterQuestions } from './testing/profiles/noquarter.ts';

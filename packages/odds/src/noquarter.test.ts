@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Answer, DecisionView, Dice, Flow, State } from '@warfold/engine';
 import { Game, rolledOf, seededDice } from '@warfold/engine';
+import type { OddsSupport } from '@warfold/engine/odds';
 import { oddsSupports } from '@warfold/systems';
 import { noquarter } from '@warfold/systems/noquarter';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { askOdds, askOddsText } from './question/ask.ts';
 import type { Planned } from './question/plan.ts';
 import { planQuestion } from './question/plan.ts';
 import { questionSchema } from './question/question.ts';
-import type { OddsSupport } from './support.ts';
 
 const folder = new URL('../examples/noquarter/', import.meta.url);
 const support: OddsSupport = oddsSupports.find(({ system }) => system.key === 'noquarter')!;

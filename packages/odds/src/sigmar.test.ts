@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Flow } from '@warfold/engine';
 import { Game, seededDice } from '@warfold/engine';
+import type { OddsSupport } from '@warfold/engine/odds';
 import { oddsSupports } from '@warfold/systems';
 import { attackWith } from '@warfold/systems/aos1/attacks';
 import { shoot } from '@warfold/systems/aos3/shooting';
@@ -11,7 +12,6 @@ import { playThrough } from './chances/sample.ts';
 import { askOdds, askOddsText } from './question/ask.ts';
 import { planQuestion } from './question/plan.ts';
 import { questionSchema } from './question/question.ts';
-import type { OddsSupport } from './support.ts';
 
 const EDITIONS = ['aos1', 'aos3'] as const;
 type Edition = (typeof EDITIONS)[number];

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { OddsSupport } from '@warfold/engine/odds';
 import { oddsSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { isDistribution } from './answers/odds.ts';
 import { askOdds, askOddsText } from './question/ask.ts';
-import type { OddsSupport } from './support.ts';
 
 const folder = new URL('../examples/wh40k9/', import.meta.url);
 const support: OddsSupport = oddsSupports.find(({ system }) => system.key === 'wh40k9')!;

@@ -1,4 +1,5 @@
 import type { Model, State } from '@warfold/engine';
+import type { SituationSupport } from '@warfold/engine/situations';
 import { RULES } from '@warfold/engine/testing/toy/rules';
 import { gap } from '@warfold/space';
 import fc from 'fast-check';
@@ -6,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { blob, spread } from './given/positions.ts';
 import { readSituations } from './read.ts';
 import { openSituation } from './run/run.ts';
-import type { SituationSupport } from './support.ts';
 import { faultsIn } from './testing/tell.ts';
 import { plainSupport, toySupport } from './testing/toySupport.ts';
 

@@ -1,3 +1,4 @@
+export type { Chances, Mustering, PieceKind, PriceLine, Pricing, Sheet, SituationSupport, Usual } from '@warfold/engine/situations';
 export type { ProfileGiven } from './given/sheets.ts';
 export type { Built, Given } from './given/table.ts';
 export type { Names } from './names.ts';
@@ -9,4 +10,3 @@ export { locate, passed, runFile } from './report.ts';
 export type { Asked } from './run/battle.ts';
 export type { Failure, Form, SituationReport } from './run/run.ts';
 export { formOf, openSituation, runSituation } from './run/run.ts';
-export type { Chances, Mustering, PieceKind, PriceLine, Pricing, Sheet, SituationSupport, Usual } from './support.ts';

@@ -1,5 +1,6 @@
-/** A way into plain data: keys of mappings, places in lists. */
-export type Path = readonly (string | number)[];
+import type { Complaint, Path } from '@warfold/engine/situations';
+
+export type { Complaint, Path } from '@warfold/engine/situations';
 
 /** A place in a file, counted from one as editors do. */
 export interface Spot {
@@ -7,13 +8,7 @@ export interface Spot {
   readonly column: number;
 }
 
-/** Something wrong with what was written, and where in it. */
-export interface Complaint {
-  readonly path: Path;
-  readonly message: string;
-}
-
-/** The same for a person with the file open. */
+/** A complaint for a person with the file open. */
 export interface Problem extends Spot {
   readonly message: string;
 }

@@ -1,10 +1,10 @@
+import type { SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
 import type { Problem } from './problem.ts';
 import type { Situation } from './read.ts';
 import { readSituations } from './read.ts';
 import type { Failure, SituationReport } from './run/run.ts';
 import { runSituation } from './run/run.ts';
-import type { SituationSupport } from './support.ts';
 
 /** What came of a file: what could not be read in it, and how its situations fared. */
 export interface FileReport {

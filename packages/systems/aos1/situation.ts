@@ -1,4 +1,5 @@
 import type { Objection, Plain } from '@warfold/engine';
+import type { SituationSupport } from '@warfold/engine/situations';
 import { inches } from '@warfold/space';
 import { musterWritten } from './army.ts';
 import { aos1 } from './index.ts';
@@ -28,7 +29,7 @@ function judgeArmy(question: Plain): { objections: readonly Objection[] } {
 }
 
 /** What situations need to be told in the words of the first edition. */
-export const support = {
+export const support: SituationSupport = {
   system: aos1,
   dice: [2, 3, 6],
   woundsOnModels: true,

@@ -13,7 +13,7 @@ const SOLDIER = {
 const terrain = (height: number, ...traits: readonly string[]) => ({ kind: 'terrain', height: inches(height), traits });
 
 /** What situations need to be told in the words of the third edition. */
-export const support = {
+export const support: SituationSupport = {
   system: aos3,
   dice: [2, 3, 6],
   woundsOnModels: true,
@@ -39,3 +39,5 @@ export const support = {
   price: priceArmy,
   odds: situationOdds,
 };
+
+import type { SituationSupport } from '@warfold/engine/situations';

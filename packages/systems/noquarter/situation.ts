@@ -1,4 +1,5 @@
 import type { Book, Gear, Marks, Model, Plain, State } from '@warfold/engine';
+import type { Sheet, SituationSupport } from '@warfold/engine/situations';
 import { inches } from '@warfold/space';
 import { ARMOURY } from './data/armoury.ts';
 import { REFERENCE_PROFILES } from './data/profiles.ts';
@@ -15,9 +16,6 @@ import { is } from './play/fighter/states.ts';
 import { noquarter } from './play/index.ts';
 import { AP } from './play/marks.ts';
 import { workshop } from './workshop/index.ts';
-
-/** What a unit is before it stands anywhere: the part of a battle's set-up that situations ask for. */
-type Sheet = ReturnType<typeof sheetNamed> & object;
 
 const SOLDIER = {
   stats: { AZ: 8, AD: 4, CC: 5, FZ: 4, RE: 4, FE: 1, CO: 6, AR: 0, points: 20 },
@@ -97,7 +95,7 @@ function price(question: Plain) {
 }
 
 /** What situations need to be told in the words of No Quarter. */
-export const support = {
+export const support: SituationSupport = {
   system: noquarter,
   dice: [10, 360],
   woundsOnModels: true,

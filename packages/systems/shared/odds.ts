@@ -1,7 +1,7 @@
 import type { Answer, DecisionView, Explained, Flow, Objection, Option, Plain, State, System } from '@warfold/engine';
 import { bothCounts, Fault, Game, withItsDice } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
-import type { Deed, Each, PartResult, RollsPart, RunPart, Stage } from '@warfold/engine/odds';
+import type { Deed, Each, PartResult, RollsPart, RunPart, Stage, SystemOdds } from '@warfold/engine/odds';
 
 export type {
   Counts,
@@ -116,10 +116,7 @@ function* rolled(game: Game, { rolls, each = ONCE }: RollsPart, handed: PartResu
 const ONCE: Each = { times: () => 1, none: (_state, on) => on, add: (_some, more) => more };
 
 /** What a system says about its odds, so that situations can ask for them. */
-export interface OddsOfSystem {
-  readonly system: System;
-  readonly deeds: Deeds;
-  readonly facts: (state: State, unit: number) => Readonly<Record<string, number | string>>;
+interface OddsOfSystem extends Pick<SystemOdds, 'system' | 'deeds' | 'facts'> {
   /** Words for what can become of a unit: those that cannot come about have a chance of none. */
   readonly fates?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { Explained, ModelPlan, MoveView, Objection, Plain, Profile, State, Travel } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
+import type { Complaint, Sheet, SituationSupport } from '@warfold/engine/situations';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { inches } from '@warfold/space';
 import { inspectArmy, musterWritten } from './army/army.ts';
@@ -15,15 +16,6 @@ import { TABLE } from './layouts/index.ts';
 import { marchTo } from './moving/march.ts';
 import { oddsInSituations } from './odds/situations.ts';
 import { courseFor } from './table/ground.ts';
-
-/** What a unit is before it stands anywhere: the part of a battle's set-up that situations ask for. */
-type Sheet = ReturnType<typeof sheetNamed> & object;
-
-/** What is wrong with something a situation says, and where in it. */
-export interface Complaint {
-  readonly path: readonly string[];
-  readonly message: string;
-}
 
 const SOLDIER = {
   stats: { type: 'Inf(5)', spd: 5, hit: '4+', fire: 5, ran: 24, att: 5, def: '4+', sup: 10, des: 12 },
@@ -114,7 +106,7 @@ function priceArmy(question: Plain) {
 }
 
 /** What situations need to be told in the words of Warpath. */
-export const support = {
+export const support: SituationSupport = {
   system: warpath,
   dice: [2, 3, 6],
   usual: {

@@ -1,4 +1,5 @@
 import type { Explained, Objection, Plain } from '@warfold/engine';
+import type { SituationSupport } from '@warfold/engine/situations';
 import { inches } from '@warfold/space';
 import { inspectArmy, judgeAgreement } from './army/army.ts';
 import { wh40k9 } from './index.ts';
@@ -26,7 +27,7 @@ function judgeArmy(question: Plain): { objections: readonly Objection[]; points?
 }
 
 /** What situations need to be told in the words of the ninth edition. */
-export const support = {
+export const support: SituationSupport = {
   system: wh40k9,
   dice: [2, 3, 6],
   woundsOnModels: true,

@@ -1,4 +1,5 @@
 import type { State, Text } from '@warfold/engine';
+import type { Facts, LeftOut, Numbered, OddsSupport } from '@warfold/engine/odds';
 import { Chain } from '../chances/chain.ts';
 import type { Distribution } from '../chances/distribution.ts';
 import { distribution } from '../chances/distribution.ts';
@@ -6,7 +7,6 @@ import type { Holding } from '../question/holdings.ts';
 import type { Objective } from '../question/objective.ts';
 import type { Planned } from '../question/plan.ts';
 import { LIMITS } from '../question/question.ts';
-import type { Facts, LeftOut, Numbered, OddsSupport } from '../support.ts';
 
 /** How likely each thing is that can be so about a unit: a distribution for what is counted, chances for what has a name. */
 export type FactOdds = Distribution | Readonly<Record<string, number>>;

@@ -1,10 +1,10 @@
 /** Odds of what is too large to go through: dice are thrown at the same rules, and the answer says how often and how far off it may be. */
 import type { Text } from '@warfold/engine';
 import { seededDice } from '@warfold/engine';
+import type { Counts, Facts, OddsSupport } from '@warfold/engine/odds';
 import { distribution } from '../chances/distribution.ts';
 import { playOnce } from '../chances/sample.ts';
 import type { Planned } from '../question/plan.ts';
-import type { Counts, Facts, OddsSupport } from '../support.ts';
 import type { CountOdds, ObjectiveOdds, Odds, UnitOdds } from './odds.ts';
 import { oddsOfFacts } from './odds.ts';
 

@@ -2,7 +2,7 @@ import type { Plain, State, System, Text } from '@warfold/engine';
 import { Fault, memoOf, withItsDice } from '@warfold/engine';
 import type { Outcome } from '@warfold/engine/enumerate';
 import { enumerate, Memory } from '@warfold/engine/enumerate';
-import type { Again, Each, Facts, Handing, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from '../support.ts';
+import type { Again, Each, Facts, Handing, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from '@warfold/engine/odds';
 import type { Distribution } from './distribution.ts';
 import { distribution } from './distribution.ts';
 import { sharing } from './likeness.ts';

@@ -1,9 +1,9 @@
 import type { Dice, Flow, Plain, Roll, Rolled, State, Text } from '@warfold/engine';
 import { Fault, Game, rolledOf, seededDice, withItsDice } from '@warfold/engine';
+import type { Counts, Facts, OddsSupport, PartResult, RollsPart, RulePiece, StagePart } from '@warfold/engine/odds';
 import { diceToReroll } from '@warfold/engine/roll';
 import type { Holding } from '../question/holdings.ts';
 import type { Planned } from '../question/plan.ts';
-import type { Counts, Facts, OddsSupport, PartResult, RollsPart, RulePiece, StagePart } from '../support.ts';
 
 /** How often each number was counted and each fact was so, in so many battles with real dice. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import type { Plain } from '@warfold/engine';
-import type { Each } from '../support.ts';
+import type { Each } from '@warfold/engine/odds';
 import type { Paper, Row } from './rows.ts';
 import { product, RowSum } from './rows.ts';
 import type { Fan } from './web.ts';

@@ -1,6 +1,6 @@
 import type { Plain } from '@warfold/engine';
+import type { Counts, Each } from '@warfold/engine/odds';
 import { describe, expect, it } from 'vitest';
-import type { Counts, Each } from '../support.ts';
 import { chancesIn, Paper } from './rows.ts';
 import type { Rolls } from './sums.ts';
 import { keyOf, Sums } from './sums.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from '../support.ts';
+import type { Counts } from '@warfold/engine/odds';
 import type { Paper, Row } from './rows.ts';
 import { addTo, cell, product, RowSum } from './rows.ts';
 

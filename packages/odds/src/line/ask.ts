@@ -1,5 +1,6 @@
 import type { Language } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
+import type { OddsSupport } from '@warfold/engine/odds';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Path } from '@warfold/situations/problem';
 import type { Odds, UnitOdds } from '../answers/odds.ts';
@@ -9,7 +10,6 @@ import { atLeast } from '../chances/distribution.ts';
 import type { Answer, AskLimits, Option } from '../question/ask.ts';
 import { askOdds } from '../question/ask.ts';
 import type { Complaints } from '../question/complaining.ts';
-import type { OddsSupport } from '../support.ts';
 import { texts } from '../texts.ts';
 import type { Goal, Line, LineUnit } from './line.ts';
 import { usualDeeds } from './line.ts';

@@ -1,9 +1,9 @@
 import { say } from '@warfold/engine';
+import type { OddsSupport } from '@warfold/engine/odds';
 import { listed, meant } from '@warfold/engine/spelling';
 import { shippedIn, shippedNames } from '@warfold/situations/given/shipped';
 import { slug } from '@warfold/situations/names';
 import { LIMITS } from '../question/question.ts';
-import type { OddsSupport } from '../support.ts';
 import type { Clause, Goal, LineStep, LineUnit, LineWrong } from './line.ts';
 
 /** Words between who does something and to whom. */

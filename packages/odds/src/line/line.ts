@@ -1,5 +1,5 @@
 import type { Text } from '@warfold/engine';
-import type { OddsSupport } from '../support.ts';
+import type { OddsSupport } from '@warfold/engine/odds';
 
 /** A part of a line between two commas, and the column where it begins, from one on. */
 export interface Clause {

@@ -1,7 +1,7 @@
 import { renderer, say } from '@warfold/engine';
+import type { Deed, OddsSupport } from '@warfold/engine/odds';
 import { listed, meant } from '@warfold/engine/spelling';
 import { FACINGS } from '../question/arrange.ts';
-import type { Deed, OddsSupport } from '../support.ts';
 import { deedNamed, farWord, readHead } from './head.ts';
 import type { Clause, Goal, Line, LineStep, LineWrong } from './line.ts';
 import { clausesOf, usualDeeds, withoutAsides } from './line.ts';

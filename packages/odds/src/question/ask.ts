@@ -1,5 +1,6 @@
 import { Fault, say } from '@warfold/engine';
 import { TooMany } from '@warfold/engine/enumerate';
+import type { OddsSupport } from '@warfold/engine/odds';
 import type { Problem } from '@warfold/situations';
 import { merge } from '@warfold/situations/merge';
 import type { Path, Spot } from '@warfold/situations/problem';
@@ -9,7 +10,6 @@ import type { Odds } from '../answers/odds.ts';
 import { workOut } from '../answers/odds.ts';
 import { throwOdds } from '../answers/thrown.ts';
 import { MOST_CELLS, TooWide } from '../chances/rows.ts';
-import type { OddsSupport } from '../support.ts';
 import type { Complaints, OddsComplaint } from './complaining.ts';
 import { fault, faultSaid, misfitted, wrong } from './complaining.ts';
 import type { Planned } from './plan.ts';

@@ -1,12 +1,12 @@
 import type { Refusal, State, Text, Texts } from '@warfold/engine';
 import { renderer, say } from '@warfold/engine';
+import type { OddsSupport } from '@warfold/engine/odds';
 import { listed, meant } from '@warfold/engine/spelling';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Complaint } from '@warfold/situations';
 import type { Path } from '@warfold/situations/problem';
 import { complaint } from '@warfold/situations/problem';
 import type { Misfit, Slip } from '@warfold/situations/validate';
-import type { OddsSupport } from '../support.ts';
 import { texts } from '../texts.ts';
 
 /** Something wrong with a question: in English, and as a text that can be said in every language where it has one. */

@@ -1,9 +1,9 @@
 import type { Model, Place, State, Text } from '@warfold/engine';
 import { ON_TABLE, say, stateWith } from '@warfold/engine';
 import { modelWith } from '@warfold/engine/copies';
+import type { ObjectiveRule, OddsSupport } from '@warfold/engine/odds';
 import type { Names } from '@warfold/situations/names';
 import { pieceNamed, sideNamed, unitNamed } from '@warfold/situations/names';
-import type { ObjectiveRule, OddsSupport } from '../support.ts';
 import type { Complaints } from './complaining.ts';
 import { fault as faultAt, unknown } from './complaining.ts';
 import type { Holding } from './holdings.ts';

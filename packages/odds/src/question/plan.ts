@@ -1,11 +1,11 @@
 import type { Piece, State, Text } from '@warfold/engine';
 import { Fault, say, standing, stateWith } from '@warfold/engine';
+import type { Deed, LeftOut, OddsSupport, Order, Stage } from '@warfold/engine/odds';
 import { buildTable } from '@warfold/situations/given/table';
 import type { Names } from '@warfold/situations/names';
 import { unitNamed } from '@warfold/situations/names';
 import { within } from '@warfold/situations/problem';
 import { inches } from '@warfold/space';
-import type { Deed, LeftOut, OddsSupport, Order, Stage } from '../support.ts';
 import type { Facing, Scene } from './arrange.ts';
 import { arrange, withPieces } from './arrange.ts';
 import type { Complaints } from './complaining.ts';

@@ -1,7 +1,7 @@
+import type { OddsSupport, Word } from '@warfold/engine/odds';
 import { side } from '@warfold/situations/schema/basics';
 import { cursor, effect, given, piece, profile, unit } from '@warfold/situations/schema/given';
 import { z } from 'zod';
-import type { OddsSupport, Word } from '../support.ts';
 import { FACINGS } from './arrange.ts';
 
 /** What a question may ask for; beyond it somebody has slipped. */

@@ -1,6 +1,6 @@
 import type { StatColumn, Text } from '@warfold/engine';
 import { readStat, say } from '@warfold/engine';
-import type { OddsSupport, StatRule } from '../support.ts';
+import type { OddsSupport, StatRule } from '@warfold/engine/odds';
 import type { OddsComplaint } from './complaining.ts';
 import { unknown, wrong } from './complaining.ts';
 import type { Question } from './question.ts';

@@ -1,7 +1,7 @@
 import type { MarkKind, Marks, State } from '@warfold/engine';
 import { Game, say, stateWith } from '@warfold/engine';
+import type { OddsSupport, Order, Use } from '@warfold/engine/odds';
 import { SIDES } from '@warfold/situations/schema/basics';
-import type { OddsSupport, Order, Use } from '../support.ts';
 import type { Complaints } from './complaining.ts';
 import { fault, refusedIn } from './complaining.ts';
 import type { Question, Step } from './question.ts';

@@ -1,3 +1,4 @@
+import type { OddsSupport } from '@warfold/engine/odds';
 import { oddsSupports } from '@warfold/systems';
 import type { Odds, UnitOdds } from '../answers/odds.ts';
 import { isDistribution } from '../answers/odds.ts';
@@ -5,7 +6,6 @@ import { askOdds } from '../question/ask.ts';
 import type { Planned } from '../question/plan.ts';
 import { planQuestion } from '../question/plan.ts';
 import { questionSchema } from '../question/question.ts';
-import type { OddsSupport } from '../support.ts';
 
 export function supportOf(key: string): OddsSupport {
   const support: OddsSupport | undefined = oddsSupports.find(({ system }) => system.key === key);

@@ -1,6 +1,7 @@
 /** Battles with real dice, to compare odds with. */
 import type { Answer, DecisionView, Dice, Flow, State, System } from '@warfold/engine';
 import { Game } from '@warfold/engine';
+import type { OddsSupport } from '@warfold/engine/odds';
 import { expect } from 'vitest';
 import type { Odds } from '../answers/odds.ts';
 import { isDistribution } from '../answers/odds.ts';
@@ -8,7 +9,6 @@ import type { Sample } from '../chances/sample.ts';
 import { thrown } from '../chances/sample.ts';
 import { HOLDINGS } from '../question/holdings.ts';
 import type { Planned } from '../question/plan.ts';
-import type { OddsSupport } from '../support.ts';
 
 /** What a player does who wants to attack: the usual, but never nothing where there is something to choose. */
 export function eager(view: DecisionView, usual: Answer): Answer {

@@ -1,9 +1,9 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { DecisionView, Explained, GameEvent, MarkScope, Marks, Objection, Spared, State, Text } from '@warfold/engine';
+import type { PriceLine, SituationSupport } from '@warfold/engine/situations';
 import type { Names } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
-import type { PriceLine, SituationSupport } from '../support.ts';
 
 /** A battle at the moment at which something is expected of it. */
 export interface Battle {

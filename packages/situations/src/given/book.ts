@@ -1,6 +1,6 @@
 import type { Book } from '@warfold/engine';
 import { canonical } from '@warfold/engine';
-import type { Sheet } from '../support.ts';
+import type { Sheet } from '@warfold/engine/situations';
 
 /** Adds what a unit brings to the book of the battle. Where two units mean different things by one name, the later one's gets its owner's name before it. */
 export function joinBook(book: Book, sheet: Sheet, owner: string): { readonly book: Book; readonly sheet: Sheet } {

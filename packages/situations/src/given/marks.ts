@@ -1,12 +1,12 @@
 import type { MarkKind, MarkScope, Marks, MarkValue, Plain } from '@warfold/engine';
 import { canonical } from '@warfold/engine';
+import type { SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
 import { inches } from '@warfold/space';
 import type { Names } from '../names.ts';
 import { idNamed } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
-import type { SituationSupport } from '../support.ts';
 
 export type Wrong = { readonly wrong: string };
 

@@ -12,6 +12,7 @@ import type {
   StatValue,
 } from '@warfold/engine';
 import { readAbility, readStat, sayFault } from '@warfold/engine';
+import type { Sheet, SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
 import type { Base } from '@warfold/space';
 import { inches, oval, rect, rectInches, round } from '@warfold/space';
@@ -19,7 +20,6 @@ import type { z } from 'zod';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
 import type { profile as profileSchema } from '../schema/given.ts';
-import type { Sheet, SituationSupport } from '../support.ts';
 import { shippedNames, shippedSheet } from './shipped.ts';
 
 /** A profile as a situation writes it. */
@@ -68,7 +68,8 @@ function writtenSheet(support: SituationSupport, key: string, given: ProfileGive
     return base === null ? null : changedSheet(support, key, { base, given }, path, complain);
   }
   const { usual } = support;
-  const whole: ProfileGiven = { ...usual.profile, ...given, stats: { ...usual.profile.stats, ...given.stats } };
+  const keywords = given.keywords ?? [...(usual.profile.keywords ?? [])];
+  const whole: ProfileGiven = { ...usual.profile, ...given, keywords, stats: { ...usual.profile.stats, ...given.stats } };
   const gear = readGear(support, whole.gear ?? {}, [...path, 'gear'], complain);
   const profile = readProfile(support, key, { given: whole, gear: Object.keys(gear) }, path, complain);
   const model = { profile: profile.key, gear: profile.gear };

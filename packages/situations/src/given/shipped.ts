@@ -1,7 +1,7 @@
 import type { State, System, Unit } from '@warfold/engine';
 import { memoOf } from '@warfold/engine';
+import type { Sheet } from '@warfold/engine/situations';
 import { slug } from '../names.ts';
-import type { Sheet } from '../support.ts';
 
 /** A unit of a shipped force by its name (`storm-troopers`), its force and name, or the key of its profile. */
 export const shippedSheet = (system: System, name: string): Sheet | null => sheets(system).get(name) ?? null;

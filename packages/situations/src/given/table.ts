@@ -1,6 +1,7 @@
 import type { Abilities, BattlePlan, Cursor, Effect, End, Marks, Model, Owed, Place, Plain, Setup, State, Unit } from '@warfold/engine';
 import { begin, hooksOf, ON_TABLE, readAbility, sayFault } from '@warfold/engine';
 import { joinHooks } from '@warfold/engine/abilities';
+import type { SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
 import { inches } from '@warfold/space';
 import type { Names } from '../names.ts';
@@ -9,7 +10,6 @@ import type { Complaint, Path } from '../problem.ts';
 import { complaint, within } from '../problem.ts';
 import { SIDES } from '../schema/basics.ts';
 import type { SituationText } from '../schema/situation.ts';
-import type { SituationSupport } from '../support.ts';
 import { readMarks, withIds } from './marks.ts';
 import { buildPiece, draftPieces } from './pieces.ts';
 import type { Complain } from './sheets.ts';

@@ -1,4 +1,5 @@
 import type { Book, ModelPlan, UnitPlan } from '@warfold/engine';
+import type { Sheet, SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
 import type { Point, Pose } from '@warfold/space';
 import { degrees, inches, reachOf } from '@warfold/space';
@@ -7,7 +8,6 @@ import { sideNamed } from '../names.ts';
 import type { Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
 import type { unit as unitSchema } from '../schema/given.ts';
-import type { Sheet, SituationSupport } from '../support.ts';
 import { joinBook } from './book.ts';
 import { blob, pointAt, poseAt, spread } from './positions.ts';
 import type { Complain, ProfileGiven } from './sheets.ts';

@@ -1,5 +1,6 @@
 import type { Decision, DecisionView, Refusal, Result, Roll, Spared, State, Step, Text } from '@warfold/engine';
 import { Match } from '@warfold/engine';
+import type { SituationSupport } from '@warfold/engine/situations';
 import { checkView, describeView, optionsOf } from '../expect/asked.ts';
 import { check } from '../expect/check.ts';
 import { meantBy, nameOfShown } from '../expect/options.ts';
@@ -14,7 +15,6 @@ import type { ScriptedAnswer } from '../schema/answers.ts';
 import type { Expectation } from '../schema/expectations.ts';
 import { subjectOf } from '../schema/expectations.ts';
 import type { SituationText } from '../schema/situation.ts';
-import type { SituationSupport } from '../support.ts';
 import { isCurtain, withCurtain } from './curtain.ts';
 import { situationDice } from './dice.ts';
 import { deedOf, describeEntry, fit, passesFilters, wordsOf } from './fit.ts';

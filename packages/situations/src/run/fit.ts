@@ -1,11 +1,11 @@
 import type { Answer, Decision, DecisionView, State, Text } from '@warfold/engine';
+import type { SituationSupport } from '@warfold/engine/situations';
 import type { Shown } from '../expect/options.ts';
 import { meantBy } from '../expect/options.ts';
 import type { Names } from '../names.ts';
 import { calls, sideName } from '../names.ts';
 import type { Deed, ScriptedAnswer } from '../schema/answers.ts';
 import { SIDES } from '../schema/basics.ts';
-import type { SituationSupport } from '../support.ts';
 import { moveAnswer } from './moves.ts';
 import { placeAnswer } from './places.ts';
 

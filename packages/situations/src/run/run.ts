@@ -1,6 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Plain, State, Text } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
+import type { SituationSupport } from '@warfold/engine/situations';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { check } from '../expect/check.ts';
 import type { Scene, Verdict } from '../expect/scene.ts';
@@ -14,7 +15,6 @@ import { complaint, within } from '../problem.ts';
 import type { Situation } from '../read.ts';
 import { verdictSchemas } from '../schema/expectations.ts';
 import type { SituationText } from '../schema/situation.ts';
-import type { SituationSupport } from '../support.ts';
 import type { Asked } from './battle.ts';
 import { playBattle, traceOf } from './battle.ts';
 import { strangers } from './strangers.ts';

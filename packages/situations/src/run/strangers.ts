@@ -1,3 +1,4 @@
+import type { SituationSupport } from '@warfold/engine/situations';
 import { meant, unknown } from '@warfold/engine/spelling';
 import { shippedNames } from '../given/shipped.ts';
 import type { Given } from '../given/table.ts';
@@ -6,7 +7,6 @@ import type { Complaint } from '../problem.ts';
 import { complaint } from '../problem.ts';
 import type { ScriptedAnswer } from '../schema/answers.ts';
 import type { SituationText } from '../schema/situation.ts';
-import type { SituationSupport } from '../support.ts';
 
 const NAMING = ['unit', 'model', 'piece', 'about'] as const satisfies readonly (keyof ScriptedAnswer)[];
 

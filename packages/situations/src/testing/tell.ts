@@ -1,6 +1,6 @@
+import type { SituationSupport } from '@warfold/engine/situations';
 import { runFile } from '../report.ts';
 import type { SituationReport } from '../run/run.ts';
-import type { SituationSupport } from '../support.ts';
 import { toySupport } from './toySupport.ts';
 
 /** What is wrong with a text, one `line:column message` each; nothing where all is well. */

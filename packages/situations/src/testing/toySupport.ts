@@ -1,11 +1,11 @@
 import type { Objection, Plain } from '@warfold/engine';
 import { part, refuse, say, sumOf } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
+import type { SituationSupport } from '@warfold/engine/situations';
 import { toy } from '@warfold/engine/testing';
 import { RULES } from '@warfold/engine/testing/toy/rules';
 import { volley } from '@warfold/engine/testing/toy/shooting';
 import { inches } from '@warfold/space';
-import type { SituationSupport } from '../support.ts';
 
 const isFields = (value: Plain): value is { readonly [key: string]: Plain } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

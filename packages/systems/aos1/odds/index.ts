@@ -1,6 +1,7 @@
 /** What the first edition adds so that its odds can be asked for. */
 import type { Plain } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
+import type { SystemOdds } from '@warfold/engine/odds';
 import { inches } from '@warfold/space';
 import type { Deeds } from '../../shared/odds.ts';
 import { answering, oddsInSituations } from '../../shared/odds.ts';
@@ -98,7 +99,7 @@ const deeds: Deeds = {
   unbind: unbinding(magic),
 };
 
-export const odds = {
+export const odds: SystemOdds = {
   system,
   stats: STATS,
   at: { phase: 'shooting' },

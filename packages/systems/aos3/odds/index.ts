@@ -1,6 +1,7 @@
 /** What the third edition adds so that its odds can be asked for. */
 import type { Option, Plain } from '@warfold/engine';
 import { markOf, part, say, sumOf } from '@warfold/engine';
+import type { SystemOdds } from '@warfold/engine/odds';
 import { inches } from '@warfold/space';
 import type { Deeds } from '../../shared/odds.ts';
 import { answering, oddsInSituations, picking } from '../../shared/odds.ts';
@@ -94,7 +95,7 @@ const deeds: Deeds = {
   outburst,
 };
 
-export const odds = {
+export const odds: SystemOdds = {
   system,
   stats: STATS,
   uses,

@@ -1,5 +1,6 @@
 /** What No Quarter adds so that its odds can be asked for: the game's own activations and tests, taken apart where tables can be merged. */
 import { say } from '@warfold/engine';
+import type { SystemOdds } from '@warfold/engine/odds';
 import { oddsInSituations } from '../../shared/odds.ts';
 import { noquarter } from '../play/index.ts';
 import { deeds } from './deeds.ts';
@@ -17,7 +18,7 @@ const COUNTS = ['attacks', 'hits', 'masterful', 'fumbles', 'parries', 'wounds', 
 const PANICS = ['tests', 'failed', 'stays', 'retreats', 'terrifies', 'breaks'];
 const NAMES = [...COUNTS, ...PANICS, 'fate', 'slain', 'lost', ...FATES];
 
-export const odds = {
+export const odds: SystemOdds = {
   system,
   stats: STATS,
   at: { phase: 'activation' },

@@ -1,6 +1,7 @@
 /** What Warpath adds so that its odds can be asked for: the game's own attacks and tests, taken apart where tables can be merged. */
 import type { Piece, Place, State, Unit } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
+import type { SystemOdds } from '@warfold/engine/odds';
 import type { Mil, Point } from '@warfold/space';
 import { inches, reachOf } from '@warfold/space';
 import { lineOf } from '../army/profile.ts';
@@ -87,7 +88,7 @@ const piece = (footprint: readonly Point[], height: Mil, traits: readonly string
 const label = (key: string) => say(`wp.odds.${key}`);
 const NAMES = ['hits', 'wounds', 'hitsBack', 'woundsBack', 'charges', 'fate', 'slain', ...FATES];
 
-export const odds = {
+export const odds: SystemOdds = {
   system: warpath,
   wounds: 'unit' as const,
   at: { phase: 'shooting' },

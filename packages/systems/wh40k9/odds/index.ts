@@ -2,6 +2,7 @@
 import type { Model, State } from '@warfold/engine';
 import { markOf, say, stateWith } from '@warfold/engine';
 import { modelWith } from '@warfold/engine/copies';
+import type { SystemOdds } from '@warfold/engine/odds';
 import { oddsInSituations } from '../../shared/odds.ts';
 import { wh40k9 } from '../index.ts';
 import { ALLOCATED, COMMAND_POINTS } from '../sequence/marks.ts';
@@ -41,7 +42,7 @@ function unbound(model: Model): Model {
   return modelWith(model, { marks });
 }
 
-export const odds = {
+export const odds: SystemOdds = {
   system,
   stats: STATS,
   uses,

@@ -1,22 +1,22 @@
+/** What a rule system adds so that situations can be told in its words, and what odds need of the same tables. */
 import type { RuleId } from '@warfold/catalogue';
-import type {
-  AbilityRef,
-  Book,
-  Cursor,
-  Explained,
-  Marks,
-  ModelPlan,
-  MoveView,
-  Objection,
-  Plain,
-  State,
-  System,
-  Text,
-  Travel,
-} from '@warfold/engine';
 import type { Mil, Table } from '@warfold/space';
-import type { ProfileGiven } from './given/sheets.ts';
-import type { Complaint } from './problem.ts';
+import type { MoveView } from '../decisions/decision.ts';
+import type { ModelPlan } from '../rules/begin.ts';
+import type { Explained, Objection } from '../rules/explain.ts';
+import type { System } from '../rules/system.ts';
+import type { Travel } from '../table/events.ts';
+import type { AbilityRef, Book, Cursor, Marks, Plain, State, StatValue } from '../table/state.ts';
+import type { Text } from '../words/words.ts';
+
+/** A way into plain data: keys of mappings, places in lists. */
+export type Path = readonly (string | number)[];
+
+/** Something wrong with what was written, and where in it. */
+export interface Complaint {
+  readonly path: Path;
+  readonly message: string;
+}
 
 /** What a unit is before it stands anywhere. */
 export interface Sheet {
@@ -29,6 +29,15 @@ export interface Sheet {
   readonly book: Book;
 }
 
+/** A profile as situations write it; lengths of bases as in `25mm`, heights in inches. */
+export interface UsualProfile {
+  readonly stats: Readonly<Record<string, StatValue>>;
+  readonly keywords?: readonly string[];
+  readonly base: string;
+  readonly height: number;
+  readonly points?: number;
+}
+
 /** What holds where a situation says nothing. */
 export interface Usual {
   readonly table: Table;
@@ -36,7 +45,7 @@ export interface Usual {
   /** Between neighbours in a blob. */
   readonly gap: Mil;
   /** The ordinary soldier: what a unit without a profile is, and where a profile takes what it leaves out. */
-  readonly profile: ProfileGiven;
+  readonly profile: UsualProfile;
   readonly marks?: Marks;
   readonly sideMarks?: (side: number) => Marks;
 }
@@ -78,8 +87,7 @@ export interface Chances {
 }
 
 /**
- * What a rule system adds so that situations can be told in its words. Only words of the engine occur in it: a system
- * can give this without knowing the package that asks for it.
+ * What a rule system adds so that situations can be told in its words.
  */
 export interface SituationSupport {
   readonly system: System;
