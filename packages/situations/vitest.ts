@@ -1,4 +1,6 @@
 /** Turns a folder of situations into tests, each called as its situation. */
+
+import type { SituationSupport } from '@warfold/engine/situations';
 import { describe, it } from 'vitest';
 import { situationSources } from './node.ts';
 import type { Problem } from './src/problem.ts';
@@ -6,7 +8,6 @@ import { readSituations } from './src/read.ts';
 import { locate } from './src/report.ts';
 import type { Failure } from './src/run/run.ts';
 import { runSituation } from './src/run/run.ts';
-import type { SituationSupport } from '@warfold/engine/situations';
 
 /** What a reader of the situation can use: its own lines, not those of the code that read it; but those of rules that threw. */
 function fail(file: string, problems: readonly (Problem | Failure)[], trace: string | null = null): never {

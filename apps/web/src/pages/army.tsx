@@ -2,7 +2,7 @@ import type { Imported, Refused } from '@warfold/armies';
 import { importFile, importText, isRefused, whyTooLarge } from '@warfold/armies';
 import { texts } from '@warfold/armies/texts';
 import type { Text } from '@warfold/engine';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ArmyActions } from '../armies/Actions.tsx';
 import { saveAll } from '../armies/deliver.ts';
 import { ReportView } from '../armies/ReportView.tsx';
@@ -10,6 +10,7 @@ import { useArmies } from '../armies/store.ts';
 import { tellTrouble } from '../notices.ts';
 import { hashOf } from '../router.ts';
 import { SculptShelf } from '../sculpts/Shelf.tsx';
+import { Doorway } from '../shelf/Doorway.tsx';
 import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 import { learn } from '../words/learned.ts';
@@ -48,7 +49,7 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
           {t('build.title')}
         </a>
       </p>
-      <Doorway onTaken={(read) => void take(read).catch(tellTrouble)} />
+      <Door onTaken={(read) => void take(read).catch(tellTrouble)} />
       {refused !== null && (
         <p className="objections error" role="alert">
           {say(refused)}
@@ -71,57 +72,22 @@ function armiesIn(bytes: Uint8Array): (Imported | Refused)[] {
 
 const OPENING_BRACKET = 0x5b;
 
-/** By file, by drop, by paste. */
-function Doorway({ onTaken }: { onTaken(read: Imported | Refused): void }) {
+function Door({ onTaken }: { onTaken(read: Imported | Refused): void }) {
   const { t } = useWords();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const takeFile = async (file: File): Promise<void> => {
     const large = whyTooLarge(file.size);
     if (large !== null) return onTaken(large);
     for (const read of armiesIn(new Uint8Array(await file.arrayBuffer()))) onTaken(read);
   };
-  const takeFiles = (files: FileList | null): void => {
-    for (const file of files ?? []) void takeFile(file).catch(tellTrouble);
+  const takeText = (text: string): boolean => {
+    onTaken(importText(text));
+    return false;
   };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three, the others are a button and a field
-    <section
-      className="doorway"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        takeFiles(event.dataTransfer.files);
-      }}
-    >
-      <p>{t('armies.note')}</p>
-      <div className="doorway-ways">
-        <button type="button" className="primary big" onClick={() => input.current?.click()}>
-          {t('armies.choose')}
-        </button>
-        <span className="faint">{t('armies.drop')}</span>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className="unseen"
-        tabIndex={-1}
-        aria-label={t('armies.choose')}
-        onChange={(event) => {
-          takeFiles(event.target.files);
-          event.target.value = '';
-        }}
-      />
-      <details>
-        <summary>{t('armies.paste')}</summary>
-        <textarea aria-label={t('armies.paste')} rows={6} value={text} onChange={(event) => setText(event.target.value)} />
-        <button type="button" disabled={text.trim() === ''} onClick={() => onTaken(importText(text))}>
-          {t('armies.paste.read')}
-        </button>
-      </details>
-    </section>
-  );
+  const words = {
+    ...{ note: t('armies.note'), open: t('armies.choose'), drop: t('armies.drop') },
+    ...{ paste: t('armies.paste'), read: t('armies.paste.read') },
+  };
+  return <Doorway main words={words} onText={takeText} onFile={takeFile} />;
 }
 
 function Shelf({ chosen, onChoose }: { readonly chosen: string | null; onChoose(id: string): void }) {

@@ -2,20 +2,25 @@ import { useRef, useState } from 'react';
 import { tellTrouble } from '../notices.ts';
 
 interface DoorwayProps {
-  readonly words: { readonly open: string; readonly drop: string; readonly paste: string; readonly read: string };
-  /** Says whether it was taken; what was wrong with it is told elsewhere, and what was pasted then stays to be mended. */
+  readonly words: { readonly note?: string; readonly open: string; readonly drop: string; readonly paste: string; readonly read: string };
+  /** Whether it is what its page is for: then it is shown so, and several files are chosen at once. */
+  readonly main?: boolean;
+  /** Says whether what was pasted may go from the field; what was wrong with it is told elsewhere, and it then stays to be mended. */
   onText(text: string): boolean;
+  /** Reads a file; as what is pasted, if absent. */
+  onFile?(file: File): Promise<void>;
 }
 
 /** The door by which things come onto a shelf: by file, by drop, by paste. */
-export function Doorway({ words, onText }: DoorwayProps) {
+export function Doorway({ words, main = false, onText, onFile }: DoorwayProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const take = (written: string): void => {
     if (onText(written)) setText('');
   };
+  const takeFile = async (file: File): Promise<void> => (onFile === undefined ? take(await file.text()) : onFile(file));
   const takeFiles = (files: FileList | null): void => {
-    for (const file of files ?? []) void file.text().then(take, tellTrouble);
+    for (const file of files ?? []) void takeFile(file).catch(tellTrouble);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three, the others are a button and a field
@@ -27,8 +32,9 @@ export function Doorway({ words, onText }: DoorwayProps) {
         takeFiles(event.dataTransfer.files);
       }}
     >
+      {words.note !== undefined && <p>{words.note}</p>}
       <div className="doorway-ways">
-        <button type="button" onClick={() => input.current?.click()}>
+        <button type="button" className={main ? 'primary big' : undefined} onClick={() => input.current?.click()}>
           {words.open}
         </button>
         <span className="faint">{words.drop}</span>
@@ -36,6 +42,7 @@ export function Doorway({ words, onText }: DoorwayProps) {
       <input
         ref={input}
         type="file"
+        multiple={main}
         className="unseen"
         tabIndex={-1}
         aria-label={words.open}
