@@ -5,7 +5,7 @@ import { reachOf } from '../shapes/bases.ts';
 import { type Polygon, pointToPoint } from '../shapes/polygon.ts';
 import { overPolygon, whollyOverPolygon } from '../shapes/segments.ts';
 import type { Body, Mil, Point, Pose } from '../shapes/types.ts';
-import { bodyAt, type Mover } from './course.ts';
+import { bodyAt, isBody, type Mover, type Shape } from './course.ts';
 import { type Aim, NEW } from './search.ts';
 
 export type Goal =
@@ -39,6 +39,16 @@ export function isBeyond(mover: Mover, from: Pose, goal: Goal, most: number): bo
   if (goal.kind === 'point') return pointToPoint(from, goal.at) > most + GRAIN;
   const reach = most + reachOf(mover.base) + (goal.kind === 'near' ? goal.gap : 0) + CONTACT + 1;
   return goal.bodies.every((body) => pointToPoint(from, body.pose) > reach + reachOf(body.base));
+}
+
+/** What a drawing that is only rough leaves out of a large oval, and the search keeps to spare. */
+const CLOSE: Mil = 20;
+
+/** Whether a goal wants a base as near to this thing as it may come there, or nearly so. */
+export function isUpTo(goal: Goal, shape: Shape, least: number): boolean {
+  if (goal.kind === 'point' || goal.kind === 'inside' || !isBody(shape)) return false;
+  const most = goal.kind === 'touch' ? CONTACT : goal.gap;
+  return most - least <= CLOSE && goal.bodies.some(({ base, pose }) => base === shape.base && pose === shape.pose);
 }
 
 /** Ends at fixed points only: the goal itself, or the places from which one can step to it. */

@@ -34,11 +34,11 @@ export const SLACK = 4;
 /** Rounding two shapes at their corners before adding them, or after, differs by no more than this on a rim of contact. */
 const CORNER = 2.1;
 
-/** What is in the way of a base that goes between two heights, as far as `near` lets it matter. */
+/** What is in the way of a base that goes between two heights, as far as `near` lets it matter; what it goes up to as closely as it may is drawn finely. */
 export function keepoutsOf(
   mover: Mover,
   from: Pose,
-  { low, high }: { readonly low: Mil; readonly high: Mil },
+  { low, high, upTo = () => false }: { readonly low: Mil; readonly high: Mil; readonly upTo?: (shape: Shape, least: number) => boolean },
   course: Course,
   near: (p: Point, reach: number) => boolean,
 ): Keepout[] {
@@ -57,7 +57,9 @@ export function keepoutsOf(
       if (!near(centre, own + half + shape.radius + obstacle.moving.gap + SLACK)) continue;
     }
     const limit = limitOf(obstacle.moving, mover, low, high, shape);
-    if (limit !== null) for (const core of coresOf(mover.base, from, shape, limit.gap)) found.push(keepout(obstacle, core.core, core.need));
+    if (limit === null) continue;
+    const drawing = upTo(shape, limit.gap) ? 'fine' : 'round';
+    for (const core of coresOf(mover.base, from, shape, limit.gap, drawing)) found.push(keepout(obstacle, core.core, core.need));
   }
   for (const zone of course.zones) if (zone.when === 'always') found.push(...wallsOf(mover, from, zone));
   return found;

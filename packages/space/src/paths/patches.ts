@@ -6,10 +6,10 @@ import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { reachTowards } from '../sight/shadow.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
 import { convexParts } from './convex.ts';
-import { type Course, type Mover, massOf, poseAt } from './course.ts';
+import { type Course, leastGap, type Mover, massOf, poseAt } from './course.ts';
 import { fits, isHopeless } from './ending.ts';
 import { boxesMeet, boxesMeetIn, boxesOf, crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
-import { type Goal, reached } from './goals.ts';
+import { type Goal, isUpTo, reached } from './goals.ts';
 import { coresOf, type Keepout, squaredToCore } from './keepouts.ts';
 import { type Aim, NEW } from './search.ts';
 import { type Bend, bendsOf, isOpen, outward, type Sense } from './tangents.ts';
@@ -26,7 +26,7 @@ interface Patch {
 /** So that a rounded end is still inside. */
 const INSIDE = 1;
 
-function patchesOf(mover: Mover, from: Pose, goal: Exclude<Goal, { kind: 'point' }>): Patch[] {
+function patchesOf(mover: Mover, from: Pose, goal: Exclude<Goal, { kind: 'point' }>, course: Course): Patch[] {
   if (goal.kind === 'inside') {
     const mass = massOf(goal.footprint, 0, 0, 0);
     if (!goal.wholly) return coresOf(mover.base, from, mass, 0, 'fine').flatMap(({ core, need }) => shrunkPatch(core, need, INSIDE + 1));
@@ -36,13 +36,16 @@ function patchesOf(mover: Mover, from: Pose, goal: Exclude<Goal, { kind: 'point'
     });
   }
   const gap = goal.kind === 'touch' ? 0 : goal.gap - INSIDE;
-  const drawing = goal.kind === 'touch' ? 'fine' : 'inside';
-  return goal.bodies.flatMap((body) =>
-    coresOf(mover.base, from, body, gap, 'fine').map(({ core, need }) => ({
+  return goal.bodies.flatMap((body) => {
+    const closely = course.obstacles.some(
+      ({ shape, ending }) => ending !== null && isUpTo({ ...goal, bodies: [body] }, shape, leastGap(ending)),
+    );
+    const drawing = goal.kind === 'touch' || closely ? 'fine' : 'inside';
+    return coresOf(mover.base, from, body, gap, 'fine').map(({ core, need }) => ({
       ...patch(core, need),
       rim: () => coresOf(mover.base, from, body, gap, drawing).flatMap((rough) => edgeOf(rough.core, rough.need)),
-    })),
-  );
+    }));
+  });
 }
 
 function patch(core: Polygon, stop: number): Patch {
@@ -93,10 +96,11 @@ export function aimAtGround(
   course: Course,
   keepouts: readonly Keepout[],
 ): Aim {
-  const patches = patchesOf(mover, from, goal);
+  const patches = patchesOf(mover, from, goal, course);
   const further: Point[] = [];
   const opened = new Set<Patch>();
   const reaches = ({ x, y }: Point): boolean => reached(mover, poseAt({ x, y }, from), goal);
+  const allowed = (x: number, y: number): boolean => reaches({ x, y }) && fits(mover, poseAt({ x, y }, from), course);
   const open = (one: Patch, x: number, y: number): void => {
     if (opened.has(one)) return;
     opened.add(one);
@@ -108,11 +112,11 @@ export function aimAtGround(
       if (since === NEW) for (const one of patches) straightAt(bend, way, one, visit);
       for (let i = Math.max(0, since); i < further.length; i++) visit(further[i]!.x, further[i]!.y, 0);
     },
-    accepts(x, y) {
-      const end = { x: Math.round(x), y: Math.round(y) };
-      return reaches(end) && fits(mover, poseAt(end, from), course);
-    },
+    accepts: (x, y) => allowed(Math.round(x), Math.round(y)),
     missed(x, y) {
+      // The whole mil nearest to a place on the edge may lie outside.
+      const beside = allowed(Math.round(x), Math.round(y)) ? undefined : snapped({ x, y }, { x, y }, allowed);
+      if (beside !== undefined && further.every((one) => one.x !== beside.x || one.y !== beside.y)) further.push(beside);
       for (const one of patches) if (distanceTo(x, y, one) <= 2) open(one, x, y);
     },
     version: () => further.length,

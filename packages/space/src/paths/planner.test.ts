@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { depth } from '../measuring/depth.ts';
 import { pointToPoint } from '../shapes/polygon.ts';
-import type { Mil, Pose } from '../shapes/types.ts';
+import type { Body, Mil, Point, Pose } from '../shapes/types.ts';
 import { bodyAt, type Course, keepAtLeast, type Mover, type Obstacle, OPEN, SOLID } from './course.ts';
 import { fits } from './ending.ts';
 import { type Goal, reached } from './goals.ts';
@@ -149,6 +150,28 @@ describe('the shortest way to a point', () => {
   });
 });
 
+/** Places all over the table. */
+function onGrid(): Point[] {
+  const places: Point[] = [];
+  for (let x = 600; x < 12_000; x += 400) for (let y = 600; y < 12_000; y += 400) places.push({ x, y });
+  return places;
+}
+
+/** Places at a distance from a body, all round it. */
+function ringRound(body: Body, mover: Mover, { heading }: Pose, gap: Mil): Point[] {
+  return Array.from({ length: 72 }, (_, i) => {
+    const [dx, dy] = [Math.sin((i / 36) * Math.PI), Math.cos((i / 36) * Math.PI)];
+    const place = (out: number): Point => ({ x: Math.round(body.pose.x + out * dx), y: Math.round(body.pose.y + out * dy) });
+    let [low, high] = [0, 10_000];
+    while (high - low > 0.25) {
+      const { x, y } = place((low + high) / 2);
+      if (depth(bodyAt(mover, at(x, y, heading)), body) <= gap) low = (low + high) / 2;
+      else high = (low + high) / 2;
+    }
+    return place(low);
+  });
+}
+
 describe('other goals', () => {
   const enemies = [stander('a', 5000, 9000, SOLID), stander('b', 9000, 9000, SOLID)];
   const bodies = enemies.map(({ shape }) => shape).filter((shape) => 'base' in shape);
@@ -186,7 +209,15 @@ describe('other goals', () => {
     expect(planPath(tank, at(5000, 2000), { kind: 'inside', footprint, wholly: true }, OPEN)).toMatchObject({ price: 5000 });
   });
 
-  it('is really reached, legally, and not beaten by any place on a grid', { timeout: 120_000 }, () => {
+  const lone = (across: Mil, along: Mil, pose: Pose): Obstacle => ({
+    id: 0,
+    shape: { base: { kind: 'oval', across, along }, pose, height: 1000 },
+    moving: SOLID,
+    ending: SOLID,
+  });
+  const disc = (radius: Mil): Mover => ({ base: { kind: 'round', radius }, height: 1000 });
+
+  it('is really reached, legally, and not beaten by any place on a grid or round what it goes for', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(
         moverOf(round),
@@ -210,19 +241,23 @@ describe('other goals', () => {
           const plan = planPath(mover, from, goal, course);
           legal(mover, plan, course);
           if (plan.kind === 'path') expect(reached(mover, plan.path.at(-1)!, goal)).toBe(true);
-          if (touch) return;
-          // Nowhere on a coarse grid is there a legal end in plain sight that is much nearer.
+          // Nowhere on a coarse grid, nor round the bodies, is there a legal end in plain sight that is much nearer.
           const best = plan.kind === 'path' ? plan.price : Number.POSITIVE_INFINITY;
-          for (let x = 600; x < 12_000; x += 400) {
-            for (let y = 600; y < 12_000; y += 400) {
-              const end = { ...from, x, y };
-              if (pointToPoint(from, end) >= best - 20 || !reached(mover, end, goal) || !fits(mover, end, course)) continue;
-              expect(checkPath(mover, [from, end], course).breaches).not.toEqual([]);
-            }
+          for (const { x, y } of [...onGrid(), ...targets.flatMap((body) => ringRound(body, mover, from, touch ? 0 : gap))]) {
+            const end = { ...from, x, y };
+            if (pointToPoint(from, end) >= best - 20 || !reached(mover, end, goal) || !fits(mover, end, course)) continue;
+            expect(checkPath(mover, [from, end], course).breaches).not.toEqual([]);
           }
         },
       ),
-      { numRuns: 60 },
+      {
+        numRuns: 60,
+        // As close to an oval as one may come; and where the nearest whole mil lies a little too far out.
+        examples: [
+          [disc(300), at(4051, 1500), [lone(872, 1047, at(4574, 3629, 1627))], 0, false],
+          [disc(890), at(4480, 6839), [lone(966, 1134, at(7500, 2137, 1206))], 1595, false],
+        ],
+      },
     );
   });
 });

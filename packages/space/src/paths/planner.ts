@@ -12,10 +12,10 @@ import { GRAIN } from '../measuring/distance.ts';
 import { pointToPoint } from '../shapes/polygon.ts';
 import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { tableRoom } from './boundaries.ts';
-import { type Course, courseWith, type Mover, poseAt, poseAtHeight } from './course.ts';
+import { type Course, courseWith, type Mover, poseAt, poseAtHeight, type Shape } from './course.ts';
 import { type Door, doorAt, doorsOf } from './doors.ts';
 import { fits } from './ending.ts';
-import { aimAtPoints, type Goal, isBeyond, reached } from './goals.ts';
+import { aimAtPoints, type Goal, isBeyond, isUpTo, reached } from './goals.ts';
 import { keepoutsOf } from './keepouts.ts';
 import { legalStop, lengthOf } from './legs.ts';
 import { measurePath, stayIn } from './measure.ts';
@@ -104,7 +104,8 @@ function shortestWay(mover: Mover, from: Pose, goal: Goal, course: Course, bound
     const straight = [from, poseAtHeight(end, from.z)];
     if (isPlain(mover, straight, flat.course) && wayIsClear(mover, straight, flat.course)) return climbing(mover, [from, end], flat);
   }
-  const keepouts = keepoutsOf(mover, from, { low: flat.low, high: flat.high }, flat.course, nearness(from, goal, bound));
+  const heights = { low: flat.low, high: flat.high, upTo: (shape: Shape, least: number) => isUpTo(goal, shape, least) };
+  const keepouts = keepoutsOf(mover, from, heights, flat.course, nearness(from, goal, bound));
   const ground = pricedGround(mover, from, flat.course.areas, goal.kind === 'point' ? [from, goal.at] : [from]);
   const field: Field = { keepouts, room: roomOf(mover, from, flat.course), ground };
   const starts = doorsOf(mover, from, flat.course, keepouts, false).map((door) => standAt(door.x, door.y, door.extra));
