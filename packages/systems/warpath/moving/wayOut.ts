@@ -1,19 +1,19 @@
 import type { State, Text, Unit } from '@warfold/engine';
 import { Fault, memo, part, standing, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil } from '@warfold/space';
-import { headingOf, inches, measurePath, within } from '@warfold/space';
+import { ahead, headingOf, inches, measurePath, planPath, pointToPoint, settle, within } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
 import { captainOf, ONE_INCH } from '../table/table.ts';
 import type { MoveAnswer, UnitMove } from './march.ts';
-import { walk, wayOf } from './march.ts';
+import { marchTo, walk, wayOf } from './march.ts';
 
 const fault = (unit: Unit): never => {
   throw new Fault(`unit ${unit.id} has no legal move`);
 };
 
-/** A straight walk to a place where the unit can stand, and its length. */
+/** A walk to a place where the unit can stand, and its length. */
 interface WayOut {
   readonly answer: MoveAnswer;
   readonly heading: Heading;
@@ -21,8 +21,10 @@ interface WayOut {
 }
 
 const RING: Mil = 250;
+/** Farther than any unit has to go to get clear. */
+const FARTHEST = inches(48);
 
-/** The first way out on rings of a quarter inch: the directions straight away from enemies nearby, then every ten degrees. On rings before `first` there is none. */
+/** The first way out on rings of a quarter inch: the directions straight away from enemies nearby, then every ten degrees; then ways round what is about. On rings before `first` none of the former is of use. */
 function wayOut(
   state: State,
   unit: Unit,
@@ -30,12 +32,34 @@ function wayOut(
   course: Course,
   { most, first = RING }: { readonly most: Mil; readonly first?: Mil },
 ): WayOut | null {
-  const headings = [...awayFromEnemies(state, unit), ...Array.from({ length: 36 }, (_, i) => 100 * i)];
+  const headings = [...awayFromEnemies(state, unit), ...TENS];
   for (let far = Math.min(first, most); ; far = Math.min(most, far + RING)) {
     const found = walkOut(state, unit, way, course, { headings, far });
-    if (found !== null || far >= most) return found;
+    if (found !== null) return found;
+    if (far >= most) return most < FARTHEST ? narrowOut(state, unit, way, course, most) : null;
   }
 }
+
+const TENS: readonly Heading[] = Array.from({ length: 36 }, (_, i) => 100 * i);
+/** For whoever has only a gap to go through: the free places nearest to those all over the ground within reach. */
+function narrowOut(state: State, unit: Unit, way: Way, course: Course, most: Mil): WayOut | null {
+  const captain = captainOf(state, unit);
+  const tried = new Set<string>();
+  for (let far = 0; far <= most; far += BETWEEN) {
+    for (const heading of far === 0 ? [captain.pose.heading] : TENS) {
+      const { x, y } = ahead(captain.pose, heading, far);
+      const spot = settle(captain, { ...captain.pose, x, y, heading }, course, BETWEEN)?.pose;
+      if (spot === undefined || tried.has(`${spot.x} ${spot.y}`)) continue;
+      tried.add(`${spot.x} ${spot.y}`);
+      const plan = planPath(captain, captain.pose, { kind: 'point', at: spot }, course);
+      const answer = plan.kind === 'path' ? marchTo(state, unit, way, course, plan.path) : null;
+      if (answer !== null) return { answer, heading, far: pointToPoint(captain.pose, spot) };
+    }
+  }
+  return null;
+}
+
+const BETWEEN: Mil = 500;
 
 function walkOut(
   state: State,
@@ -114,9 +138,6 @@ function stretchedOut(state: State, unit: Unit, way: Way, most: Mil): WayOut | n
   const least = leastOut(state, unit, way);
   return least !== null && least.price <= most ? least.found : null;
 }
-
-/** Farther than any unit has to go to get clear. */
-const FARTHEST = inches(48);
 
 /**
  * A move that a unit can make which must go: its allowance, stretched by as much as it takes (WP-MELEE-11). A unit hemmed in by those it fought

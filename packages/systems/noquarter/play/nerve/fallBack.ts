@@ -47,7 +47,7 @@ export function* fallBack(game: Game, unit: number, flight: FallBack): Flow<void
 const canRun = (state: State, model: Model): boolean =>
   canWalk(state, model) && !hasEffect(state, model, 'entangled') && !markOf(model, FALLEN);
 
-function runOf(state: State, unit: number, flight: FallBack): Run | null {
+export function runOf(state: State, unit: number, flight: FallBack): Run | null {
   const models = standing(state, unit).filter((model) => canRun(state, model) && reach(model) > 0);
   const enemies = flight.from.map((id) => state.models[id]!).filter(({ place }) => place.at === 'table');
   const [enemy] = enemies;

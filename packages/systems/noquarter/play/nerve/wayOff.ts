@@ -1,7 +1,7 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
 import { markOf, modelAt, standing } from '@warfold/engine';
-import type { Course, Heading, Obstacle, Point } from '@warfold/space';
-import { ahead, CONTACT, headingOf, pointToPoint, poseAt } from '@warfold/space';
+import type { Course, Heading, Mil, Obstacle, Point, Pose } from '@warfold/space';
+import { ahead, CONTACT, fits, headingOf, pointToPoint, poseAt, settle } from '@warfold/space';
 import { among, comradeAt } from '../../../shared/body.ts';
 import type { EachMove } from '../../../shared/moving.ts';
 import { allowanceOf, isLegalEach, moversOf } from '../../../shared/moving.ts';
@@ -23,6 +23,13 @@ export interface Run {
 /** Turns to try, the smallest first. */
 const FAN: readonly number[] = [0, 150, -150, 300, -300, 450, -450, 600, -600, 750, -750, 900, -900];
 const SHARES: readonly number[] = [4, 3, 2, 1];
+
+/** All turns of so many tenths of a degree up to a right angle, to both sides. */
+const fan = (step: number): number[] => {
+  const turns = [0];
+  for (let turn = step; turn <= 900; turn += step) turns.push(turn, -turn);
+  return turns;
+};
 
 /**
  * The way of one who runs without thinking: the unit as one, straight off (home, if that leads away) or round what is in its way, as far as it can and
@@ -116,6 +123,42 @@ function oneOff(state: State, { move, enemies }: Run, model: Model, enemy: Model
       const travel = { model: model.id, path };
       if (goesSomewhere(travel) && whyNotAway(state, move.rule, [travel], enemies) === null) return travel;
     }
+  }
+  return squeezedOff(state, move, model, { enemies, away, far, course });
+}
+
+/** Where one runs who finds no way off at first: the free places nearest to those all over the ground before one, the farthest first. */
+function squeezedOff(
+  state: State,
+  move: EachMove,
+  model: Model,
+  {
+    enemies,
+    away,
+    far,
+    course,
+  }: { readonly enemies: readonly Model[]; readonly away: Heading; readonly far: Mil; readonly course: Course },
+): ModelTravel | null {
+  const travelTo = (end: Pose): ModelTravel | null => {
+    const path = fits(model, end, course) ? wayTo(model, end, course) : null;
+    const travel = path === null ? null : { model: model.id, path };
+    return travel !== null && goesSomewhere(travel) && whyNotAway(state, move.rule, [travel], enemies) === null ? travel : null;
+  };
+  const about = (gap: Mil, turns: readonly number[]): Pose[] => {
+    const poses: Pose[] = [];
+    for (let length = far; length > CONTACT; length -= gap)
+      for (const turn of turns) poses.push(poseAt(ahead(model.pose, (away + turn + 3600) % 3600, length), model.pose));
+    return poses;
+  };
+  for (const end of about(125, fan(25))) {
+    const travel = travelTo(end);
+    if (travel !== null) return travel;
+  }
+  // What nothing else fits into: the corners between those who are in the way.
+  for (const wanted of about(250, fan(100))) {
+    const end = settle(model, wanted, course, 250)?.pose;
+    const travel = end === undefined ? null : travelTo(end);
+    if (travel !== null) return travel;
   }
   return null;
 }
