@@ -3,9 +3,13 @@ import type { Base } from '@warfold/space';
 import type { BufferGeometry } from 'three';
 import { type Body, type Kit, kitName } from '../../figures/kit.ts';
 import { Solids } from '../solids.ts';
-import { beast, crab, hulk, rider, swarm, tusker, winged } from './creatures.ts';
-import { chariot, gun, marker, plane, skimmer, tank, walker } from './machines.ts';
+import { beast, crab, swarm } from './beasts.ts';
+import { chariot, gun, marker } from './guns.ts';
+import { hulk, tusker, winged } from './monsters.ts';
+import { rider } from './mounts.ts';
 import { onFoot, POSES, showsDevice } from './people.ts';
+import { plane, skimmer, tank } from './vehicles.ts';
+import { walker } from './walkers.ts';
 
 type Make = (solids: Solids, kit: Kit, pose: number, device: number) => void;
 

@@ -2,6 +2,9 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { BlankName, Paint, Solids, Xyz } from '../solids.ts';
 
+/** A quarter turn: what stands is laid down. */
+export const FLAT = Math.PI / 2;
+
 const UP = new Vector3(0, 1, 0);
 
 /** A solid stretched between two points, so thick; flat things are thinner one way. */
