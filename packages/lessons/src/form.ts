@@ -1,4 +1,5 @@
 /** The form of a course, checked when somebody opens a file of their own, and written out as a schema for editors. */
+import { THEMES } from '@warfold/engine';
 import { LIMITS } from '@warfold/situations/limits';
 import { answer } from '@warfold/situations/schema/answers';
 import { expectation } from '@warfold/situations/schema/expectations';
@@ -44,6 +45,7 @@ const lessonOf = <E extends z.ZodType>(expected: E) =>
     title: words,
     rules: list(z.string()).min(1).describe('The rules that the lesson teaches, by their ids.'),
     story: words,
+    land: z.literal(THEMES).optional().describe('The land of the table, as readers see it: it changes no rule.'),
     ...given,
     side: z.literal(['A', 'B']).optional().describe('The side of the learner; A, if nothing is said.'),
     other: z

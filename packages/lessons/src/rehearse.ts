@@ -65,7 +65,10 @@ class Learner {
       const task = this.#standing.since.length;
       const { solution } = this.#lesson.tasks[task]!;
       let after = 0;
-      this.#play(solution, (used) => this.#standing.since.length > task || (used > 0 && used >= solution.length && ++after > AFTER));
+      const { round } = this.#match.state.cursor;
+      // What only comes about a round later is not the doing of the solution.
+      const isLate = () => this.#match.state.cursor.round > round || ++after > AFTER;
+      this.#play(solution, (used) => this.#standing.since.length > task || (used > 0 && used >= solution.length && isLate()));
       if (this.#standing.since.length <= task) return `task ${task + 1} is not done by its solution; ${this.told(new Set())}`;
     }
     return null;

@@ -22,9 +22,22 @@ const MOST = 2000;
 
 /** The table on which a lesson begins. */
 export function openLesson(lesson: Lesson, support: SituationSupport): Built {
-  const { name, title: _title, rules: _rules, story: _story, side: _side, other: _other, usual: _usual, tasks: _tasks, ...given } = lesson;
+  const {
+    name,
+    title: _title,
+    rules: _rules,
+    story: _story,
+    side: _side,
+    other: _other,
+    usual: _usual,
+    tasks: _tasks,
+    land,
+    ...given
+  } = lesson;
   const text = { ...given, title: name };
-  return text.from === 'setup' ? buildSetup(support.system, text) : buildTable(support, text);
+  const built = text.from === 'setup' ? buildSetup(support.system, text) : buildTable(support, text);
+  if (land === undefined || 'complaints' in built) return built;
+  return { given: { ...built.given, setup: { ...built.given.setup, theme: land } } };
 }
 
 export const seedOf = ({ name, seed }: Lesson): string => seed ?? name;

@@ -95,10 +95,11 @@ function Coaching({ courseKey, course, lesson, at }: Props) {
 
 /** How far the learner is once the dice have been seen, and which try has come about: on the table, or as an answer that is refused. */
 function useStanding({ tasks }: Lesson): { readonly standing: Standing; readonly told: number | null } {
-  const { standing, refusal, behind } = useBattle(
+  const { standing, refusal, allowed, behind } = useBattle(
     useShallow(({ standing, draft, refusal, showing }) => ({
       standing,
       refusal: (draft?.refused ?? refusal)?.rule ?? null,
+      allowed: draft?.refused === null,
       behind: showing !== null,
     })),
   );
@@ -113,7 +114,12 @@ function useStanding({ tasks }: Lesson): { readonly standing: Standing; readonly
   const refused = refusal === null ? null : refusedTry(task, refusal);
   useEffect(() => {
     if (refused !== null) setTold(refused);
-  }, [refused]);
+    // What was said of an answer holds no longer once it has been put right.
+    else if (allowed) setTold(seen.said);
+  }, [refused, allowed, seen]);
+  // Nobody is shot at while they read that they have done it: the other side waits until it is asked to go on.
+  const isDone = standing !== null && standing.since.length >= tasks.length;
+  useEffect(() => useBattle.getState().hold(isDone), [isDone]);
   return { standing: seen, told };
 }
 
