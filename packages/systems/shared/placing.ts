@@ -1,15 +1,17 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Item, Judge, Model, Places, Random, Refusal, Shape, Stand, State, Text } from '@warfold/engine';
 import { Fault, say, standing, suggestions } from '@warfold/engine';
-import type { Breach, Course, Heading, LinkRule, Mil, Point, Pose } from '@warfold/space';
+import type { Base, Breach, Course, Heading, LinkRule, Mil, Point, Pose } from '@warfold/space';
 import {
   blobAround,
   bodyAt,
   boxOf,
   contactSpot,
+  courseWith,
   endBreaches,
   fits,
   inches,
+  obstaclesAbout,
   pointInPolygon,
   pointToPoint,
   poseFacing,
@@ -19,6 +21,7 @@ import {
   whollyOnTable,
 } from '@warfold/space';
 import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
+import { tagComrade } from './tags.ts';
 
 export type PlaceAnswer = AnswerOf<'place'>;
 
@@ -161,14 +164,16 @@ function whyNotThere(state: State, placing: Placing, stands: readonly Stand[]): 
   const newcomers = new Set(stands.map(({ model }) => model));
   const present = standing(state, placing.unit).filter(({ id }) => !newcomers.has(id));
   const taken = [
-    ...present.map((other) => ({ model: other.id, obstacle: comradeAt(other, other.pose) })),
-    ...stands.map(({ model, pose }) => ({ model, obstacle: comradeAt(state.models[model]!, pose) })),
+    ...present.map((other) => comradeAt(other, other.pose)),
+    ...stands.map(({ model, pose }) => comradeAt(state.models[model]!, pose)),
   ];
   for (const { model, pose } of stands) {
     const own = state.models[model]!;
-    const comrades = taken.flatMap((other) => (other.model === model ? [] : other.obstacle));
+    const itself = tagComrade(model);
+    const comrades = obstaclesAbout(own, pose, taken).filter(({ id }) => id !== itself);
     const course = placing.course(own);
-    const [breach] = isOff(own, pose, course) ? [OFF_TABLE] : endBreaches(own, pose, among(course, comrades), 0);
+    const about = courseWith(course, { obstacles: obstaclesAbout(own, pose, course.obstacles) });
+    const [breach] = isOff(own, pose, course) ? [OFF_TABLE] : endBreaches(own, pose, among(about, comrades), 0);
     if (breach !== undefined) return placing.breach(breach, own);
   }
   const ends = standingAt(state, [...present.map(({ id, pose }) => ({ model: id, pose })), ...stands]);
@@ -241,16 +246,29 @@ function squeezed(state: State, placing: Placing, movers: readonly Model[], befo
   const stands = [...before];
   for (let found = true; found; ) {
     found = false;
+    // Where one found none, nobody like him does until somebody else stands there.
+    let without: readonly Model[] = [];
     for (const model of movers) {
-      if (stands.some((stand) => stand.model === model.id)) continue;
+      if (stands.some((stand) => stand.model === model.id) || without.some((other) => isAsWide(model, other))) continue;
       const pose = roomFor(state, placing, model, stands);
-      if (pose === null) continue;
-      stands.push({ model: model.id, pose });
-      found = true;
+      if (pose === null) without = [...without, model];
+      else {
+        stands.push({ model: model.id, pose });
+        without = [];
+        found = true;
+      }
     }
   }
   return stands;
 }
+
+/** Whether they need the same room: models of one unit are asked the same, wherever they stand. */
+const isAsWide = (one: Model, other: Model): boolean => one.height === other.height && isSameBase(one.base, other.base);
+
+const isSameBase = (one: Base, other: Base): boolean =>
+  one.kind === 'round' || other.kind === 'round'
+    ? one.kind === other.kind && reachOf(one) === reachOf(other)
+    : one.kind === other.kind && one.across === other.across && one.along === other.along;
 
 /** From one end of an area to the other: so far from where the first spot is wanted the search for one more place goes. */
 function spanOf(area: readonly Point[]): Mil {
@@ -289,12 +307,17 @@ export const hasRoomForAny = (state: State, placing: Placing): boolean => hasRoo
 function intoCorner(state: State, placing: Placing, corner: Point): PlaceAnswer | null {
   const movers = whoIsPlaced(state, placing);
   let stands: Stand[] = [];
+  let without: readonly Model[] = [];
   for (const model of movers) {
+    if (without.some((other) => isAsWide(model, other))) continue;
     const comrades = standingAt(state, stands).map((other) => comradeAt(other, other.pose));
     const wanted = poseOf(corner.x, corner.y, 0, placing.heading);
     const spot = settle(model, wanted, among(placing.course(model), comrades), spanOf(placing.area));
-    if (spot === null || whyNotThere(state, placing, [...stands, { model: model.id, pose: spot.pose }]) !== null) continue;
-    stands.push({ model: model.id, pose: spot.pose });
+    if (spot === null) without = [...without, model];
+    else if (whyNotThere(state, placing, [...stands, { model: model.id, pose: spot.pose }]) === null) {
+      stands.push({ model: model.id, pose: spot.pose });
+      without = [];
+    }
   }
   if (stands.length > 0 && stands.length < movers.length) stands = squeezed(state, placing, movers, stands);
   return stands.length === 0 ? null : { kind: 'place', places: placesOf(stands) };

@@ -6,6 +6,7 @@ import { GRAIN } from '../measuring/distance.ts';
 import { pointInPolygon, pointToOutline } from '../shapes/polygon.ts';
 import type { Pose } from '../shapes/types.ts';
 import { excessAt } from '../shapes/wholly.ts';
+import { obstaclesAbout } from './about.ts';
 import type { Breach } from './breach.ts';
 import { bodyAt, type Course, type Mover, type Obstacle, type Tether } from './course.ts';
 import { gapAt, isFarOff, limitOf, outBy, tooNear } from './nearness.ts';
@@ -13,7 +14,8 @@ import { gapAt, isFarOff, limitOf, outBy, tooNear } from './nearness.ts';
 /** Whether a move may end here. */
 export function fits(mover: Mover, pose: Pose, course: Course): boolean {
   if (course.table !== null && !whollyOnTable(bodyAt(mover, pose), course.table)) return false;
-  for (let i = 0; i < course.obstacles.length; i++) if (endsTooNear(mover, pose, course.obstacles[i]!)) return false;
+  const about = obstaclesAbout(mover, pose, course.obstacles);
+  for (let i = 0; i < about.length; i++) if (endsTooNear(mover, pose, about[i]!)) return false;
   for (let i = 0; i < course.tethers.length; i++) if (!held(mover, pose, course.tethers[i]!)) return false;
   for (let i = 0; i < course.zones.length; i++) if (!whollyInZone(bodyAt(mover, pose), course.zones[i]!.footprint)) return false;
   return course.rises === null || stands(pose, course);
@@ -23,8 +25,9 @@ export function fits(mover: Mover, pose: Pose, course: Course): boolean {
 export function shortfall(mover: Mover, pose: Pose, course: Course, enough: number = Number.POSITIVE_INFINITY): number {
   if (fits(mover, pose, course)) return 0;
   let most = GRAIN;
-  for (let i = 0; i < course.obstacles.length && most <= enough; i++) {
-    const obstacle = course.obstacles[i]!;
+  const about = obstaclesAbout(mover, pose, course.obstacles);
+  for (let i = 0; i < about.length && most <= enough; i++) {
+    const obstacle = about[i]!;
     if (!endsTooNear(mover, pose, obstacle)) continue;
     const limit = limitOf(obstacle.ending!, mover, pose.z, pose.z, obstacle.shape)!;
     most = Math.max(most, limit.gap - gapAt(mover, pose.x, pose.y, pose.heading, obstacle.shape));
@@ -49,7 +52,7 @@ function isUnsupported(pose: Pose, course: Course, by: number): boolean {
 /** Every reason why a move may not end here. `at` is the length of the path that led here. */
 export function endBreaches(mover: Mover, pose: Pose, course: Course, at: number): Breach[] {
   const breaches: Breach[] = [];
-  for (const obstacle of course.obstacles) {
+  for (const obstacle of obstaclesAbout(mover, pose, course.obstacles)) {
     if (!endsTooNear(mover, pose, obstacle)) continue;
     const limit = limitOf(obstacle.ending!, mover, pose.z, pose.z, obstacle.shape)!;
     const measured = gapAt(mover, pose.x, pose.y, pose.heading, obstacle.shape);

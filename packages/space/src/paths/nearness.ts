@@ -14,16 +14,19 @@ import { compareToSegment } from './exact.ts';
 
 /** Cheap, and true of nearly everything on a table: the thing is farther from the centre than any gap that is asked for. */
 export function isFarOff(mover: Mover, pose: Point, shape: Shape, gap: number): boolean {
-  const reach = reachOf(mover.base) + Math.max(gap, CONTACT) + 1;
+  const far = farthestOf(reachOf(mover.base), shape, gap);
   if (isBody(shape)) {
-    const far = reach + reachOf(shape.base);
     const dx = shape.pose.x - pose.x;
     const dy = shape.pose.y - pose.y;
     return dx > far || dx < -far || dy > far || dy < -far;
   }
   const box = boxOfFootprint(shape.footprint);
-  const far = reach + shape.radius;
   return pose.x < box.minX - far || pose.x > box.maxX + far || pose.y < box.minY - far || pose.y > box.maxY + far;
+}
+
+/** Farther than this from the middle of a body, or from the box of a mass, nothing is asked of a base of such a reach. */
+export function farthestOf(reach: number, shape: Shape, gap: number): number {
+  return reach + Math.max(gap, CONTACT) + 1 + (isBody(shape) ? reachOf(shape.base) : shape.radius);
 }
 
 /** A keep brought down to the level: the least horizontal gap between these two, at these heights. */

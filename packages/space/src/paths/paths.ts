@@ -1,4 +1,5 @@
 /** The door to `paths/`: checking a path, cutting it, finding one, and the ground in reach. */
+export { obstaclesAbout } from './about.ts';
 export type { Breach, BreachKind } from './breach.ts';
 export * from './course.ts';
 export { type Drive, driveTowards } from './drive.ts';

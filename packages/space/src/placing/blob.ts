@@ -8,7 +8,7 @@ import type { Course, Mover } from '../paths/course.ts';
 import { reachOf } from '../shapes/bases.ts';
 import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { settle, settleWithin } from './settle.ts';
-import { type Formation, formationOf, joins, type Placed, type Terms, withComrades } from './terms.ts';
+import { type Formation, formationOf, gapBetween, joins, leastBetween, type Placed, type Terms, withComrades } from './terms.ts';
 
 /** Rounding two neighbours to whole mils brings them nearer by less than this. */
 const ROUNDING = 2;
@@ -26,7 +26,7 @@ export function blobAround(movers: readonly Mover[], around: Pose, course: Cours
   const first = settle(leader, around, course, far);
   if (first === null) return formationOf(movers.map(() => null));
   const near = courseNear({ base: { kind: 'round', radius: widest }, height: 0 }, first.pose, course, far);
-  const site: Site = { near, terms, far, bars: barsOf(movers, first.pose, near) };
+  const site: Site = { near, terms, far, widest: pitch, bars: barsOf(movers, first.pose, near) };
   const start: Placed[] = [{ mover: leader, pose: first.pose }];
   let best = start;
   for (const lattice of LATTICES) {
@@ -42,6 +42,8 @@ interface Site {
   readonly near: Course;
   readonly terms: Terms;
   readonly far: number;
+  /** From middle to middle of the two widest, as near to each other as they may be. */
+  readonly widest: Mil;
   /** What bars round bases of each size. */
   readonly bars: ReadonlyMap<Mover, readonly Disc[]>;
 }
@@ -60,7 +62,7 @@ function squeezedIn(
   movers: readonly Mover[],
   pitch: number,
 ): (Pose | null)[] {
-  const fine = gridPlaces(FINE * Math.ceil(Math.min(site.far, spread(best) + 2 * pitch) / pitch));
+  const fine = gridPlaces(Math.min(MOST_ROWS, FINE * Math.ceil(Math.min(site.far, spread(best) + 2 * pitch) / pitch)));
   const step = pitch / FINE;
   const added = filled(site, best, movers.slice(best.length), step, fine);
   const anew = added.length === movers.length ? added : filled(site, start, movers.slice(1), step, fine);
@@ -90,6 +92,7 @@ function spread(placed: readonly Placed[]): Mil {
 function filled(site: Site, start: readonly Placed[], waiting: readonly Mover[], pitch: number, places: readonly Point[]): Placed[] {
   const placed = [...start];
   const middle = start[0]!.pose;
+  const crowd = site.terms.chain === null ? crowdOf(site.widest, start) : null;
   let next = 0;
   // With a chain, a place may become linked only after one farther out has been taken: then the rest is looked at again.
   for (let before = -1; placed.length > before && next < waiting.length; ) {
@@ -100,14 +103,54 @@ function filled(site: Site, start: readonly Placed[], waiting: readonly Mover[],
       const y = middle.y + Math.round(places[i]!.y * pitch);
       if (isBarred(x, y, site.bars.get(mover)!, 1)) continue;
       const pose = { x, y, z: middle.z, heading: middle.heading };
-      if (!joins(mover, pose, site.near, placed, site.terms)) continue;
+      if (!(crowd === null ? joins(mover, pose, site.near, placed, site.terms) : joinsCrowd(mover, pose, site, crowd))) continue;
       placed.push({ mover, pose });
+      if (crowd !== null) enter(crowd, { mover, pose });
       next++;
     }
     if (site.terms.chain === null) break;
   }
   return placed;
 }
+
+/** Who stands already, by squares so wide that nobody is too near to somebody farther off than the next: many do not look at all the others. */
+interface Crowd {
+  readonly leader: Placed;
+  readonly wide: Mil;
+  readonly squares: Map<number, Placed[]>;
+}
+
+/** Squares in a row, for keys: far more than any table has. */
+const ACROSS = 1 << 20;
+
+function crowdOf(wide: Mil, start: readonly Placed[]): Crowd {
+  const crowd: Crowd = { leader: start[0]!, wide, squares: new Map() };
+  for (const one of start) enter(crowd, one);
+  return crowd;
+}
+
+const squareOf = ({ wide }: Crowd, { x, y }: Point): number => Math.floor(y / wide) * ACROSS + Math.floor(x / wide);
+
+function enter(crowd: Crowd, one: Placed): void {
+  const square = squareOf(crowd, one.pose);
+  const there = crowd.squares.get(square);
+  if (there === undefined) crowd.squares.set(square, [one]);
+  else there.push(one);
+}
+
+/** Whether a model may be added here, where there is no chain. */
+function joinsCrowd(mover: Mover, pose: Pose, { near, terms }: Site, crowd: Crowd): boolean {
+  const least = leastBetween(terms);
+  const middle = squareOf(crowd, pose);
+  for (let up = -ACROSS; up <= ACROSS; up += ACROSS)
+    for (let across = -1; across <= 1; across++) {
+      const there = crowd.squares.get(middle + up + across) ?? NOBODY;
+      for (let i = 0; i < there.length; i++) if (gapBetween(mover, pose, there[i]!) < least) return false;
+    }
+  return joins(mover, pose, near, [crowd.leader], terms);
+}
+
+const NOBODY: readonly Placed[] = [];
 
 /** Steps to the neighbours: whether the lattice lies or stands, and whether the leader is on it or between. */
 interface Lattice {
@@ -150,6 +193,8 @@ function squared({ x, y }: Point): number {
 
 /** Steps of the fine grid to one of the lattice. */
 const FINE = 5;
+/** As far as a hundred models ask for: more than that are not worth the wait. */
+const MOST_ROWS = 100;
 
 const grids = new Map<number, readonly Point[]>();
 

@@ -54,18 +54,21 @@ function tethersTo(placed: readonly Placed[], { leash, chain }: Terms): Tether[]
 
 /** Whether a model may be added here. `near` is the course without what is far off. */
 export function joins(mover: Mover, pose: Pose, near: Course, placed: readonly Placed[], terms: Terms): boolean {
-  const { apart, leash, chain } = terms;
-  const least = apart === 0 ? -CONTACT : apart;
+  const { leash, chain } = terms;
+  const least = leastBetween(terms);
   let links = 0;
   for (let i = 0; i < placed.length; i++) {
     const gap = gapBetween(mover, pose, placed[i]!);
-    if (gap < least - GRAIN) return false;
+    if (gap < least) return false;
     if (i === 0 && leash !== null && gap > leash + GRAIN) return false;
     if (chain !== null && gap <= chain.within + GRAIN) links++;
   }
   return (chain === null || links >= Math.min(chain.links, placed.length)) && fits(mover, pose, near);
 }
 
-function gapBetween(mover: Mover, pose: Pose, other: Placed): number {
+/** The least gap between two of them. */
+export const leastBetween = ({ apart }: Terms): number => (apart === 0 ? -CONTACT : apart) - GRAIN;
+
+export function gapBetween(mover: Mover, pose: Pose, other: Placed): number {
   return depthAt(mover.base, pose.x, pose.y, pose.heading, other.mover.base, other.pose.x, other.pose.y, other.pose.heading);
 }

@@ -254,7 +254,7 @@ function opinion(state: State, view: DecisionView, option: Option): Opinion | nu
     return opinionOnGettingOut(state, option.ref.unit);
   // W40K-MOVE-13: to stay takes no choosing.
   if (key === 'w40k.ask.moveUnit' && option.id === 'end') return { score: 0, reason: say('w40k.insight.end') };
-  return key === 'w40k.ask.deploy' ? opinionOnDeployment(state, option) : null;
+  return key === 'w40k.ask.deploy' || key === 'w40k.ask.deployLate' ? opinionOnDeployment(state, option) : null;
 }
 
 /** W40K-CHARGE-08: within 1" is there. */
