@@ -59,8 +59,12 @@ describe('table', () => {
   });
 });
 
-it('counts how fair battles were', () => {
-  const record = (winner: number | null, first: number) => ({ winners: winner === null ? [] : [winner], first, message: null, seed: '' });
-  const records = [record(0, 0), record(1, 0), record(0, 1), record(null, 1)];
-  expect(counted(records, 2, 3)).toMatchObject({ battles: 4, decided: 3, first: 2, firstTurn: 1, share: 66.7, failures: [] });
+it('counts how fair battles were, for a side, for a place and for the first turn', () => {
+  const record = (winner: number | null, first: number, south: number | null) => ({
+    ...{ winners: winner === null ? [] : [winner], first, south, message: null, seed: '' },
+  });
+  const records = [record(0, 0, 1), record(1, 0, 1), record(0, 1, null), record(null, 1, 0)];
+  expect(counted(records, 2, 3)).toMatchObject({
+    ...{ battles: 4, failures: [], first: { won: 2, of: 3, share: 66.7 }, place: { won: 1, of: 2 }, firstTurn: { won: 1, of: 3 } },
+  });
 });

@@ -144,6 +144,9 @@ function make(call: Call, context: Context): ExitCode {
 async function measure(call: Call, context: Context): Promise<ExitCode> {
   const system = systemNamed(call.args[1] ?? '', context);
   rulesOf(system);
+  const named = call.option('layout');
+  const hint = `${system.key} has: ${system.layouts.map((one) => one.key).join(', ')}.`;
+  const layout = named === undefined ? undefined : oneOf('layout', named, system.layouts, (one) => one.key, hint).key;
   const found = await fairness(
     system,
     {
@@ -151,11 +154,12 @@ async function measure(call: Call, context: Context): Promise<ExitCode> {
       tables: wholeNumber('tables', call.option('tables') ?? '25', 1, 10_000),
       minutes: wholeNumber('minutes', call.option('minutes') ?? '10', 1, 1440),
       ...(call.option('way') !== undefined && { way: call.option('way')! }),
+      ...(layout !== undefined && { layout }),
     },
     context.io,
   );
   if (context.json) printJson(context, found);
-  else context.io.out(tellFairness(system.key, found).join('\n'));
+  else context.io.out(tellFairness(system.key, found, layout).join('\n'));
   return EXIT.well;
 }
 
@@ -169,7 +173,8 @@ export const table: Command = {
     way: { value: 'NAME', help: 'how it is laid out: by the dice of the book, or alike from both sides (as fair as it gets)' },
     size: { value: 'INCHES', help: 'its size, as in 72x48' },
     out: { value: 'FILE', help: 'write the table there' },
-    tables: { value: 'N', help: 'measure: how many tables are made; on each one veterans fight twice, with sides changed (25)' },
+    tables: { value: 'N', help: 'measure: how many tables are made; on each one veterans fight twice (25)' },
+    layout: { value: 'NAME', help: 'measure: on this table that ships instead, to compare' },
     minutes: { value: 'N', help: 'measure: stop after so many minutes (10)' },
   },
   examples: [
