@@ -6,6 +6,7 @@ import { inches, pointToPoint, SOLID } from '@warfold/space';
 import { moveEach } from '../shared/moving.ts';
 import { enemiesOnTable, enemyModels, unitsOf } from '../shared/sides.ts';
 import { befuddledBy } from './abilities.ts';
+import { arrive, comersOf } from './arrival.ts';
 import { crossDeadlyGround } from './deadly.ts';
 import { throwDice } from './dice.ts';
 import { breachOf, coursesFor } from './ground.ts';
@@ -23,14 +24,17 @@ export function* moveUnit(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'AOS1-MOVE-01', text);
     return;
   }
+  if (standing(game.state, unit.id).length === 0) return yield* arrive(game, unit.id);
   game.mark({ unit: unit.id }, MOVED, true, 'AOS1-MOVE-02');
   yield* goSomewhere(game, unit.id);
 }
 
 function moversOf(state: State, side: number): Choice<Unit>[] {
-  return unitsOf(state, side)
+  const movers = unitsOf(state, side)
     .filter((unit) => standing(state, unit.id).length > 0)
     .map((unit) => unitChoice(unit, whyNotMove(state, unit)));
+  const comers = comersOf(state, side).map(({ unit, refused }) => unitChoice(unit, refused === null ? {} : { refused }));
+  return [...movers, ...comers];
 }
 
 function whyNotMove(state: State, unit: Unit): Partial<Option> {

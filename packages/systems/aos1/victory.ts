@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Game, Model, Result, State, Text } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import { leftStanding } from '../shared/concede.ts';
+import { isAside } from '../shared/scenario/reserves.ts';
 import { leaders, unitsOf } from '../shared/sides.ts';
 import { FLED } from '../sigmar/shock.ts';
 import type { SuddenDeath } from './marks.ts';
@@ -74,7 +75,8 @@ export const finalResult = (state: State): Result =>
 /** AOS1-VICTORY-01. */
 function wipedOut(state: State): Result | null {
   const alive = leaders(state).filter((side) =>
-    state.models.some((model) => model.place.at === 'table' && state.units[model.unit]!.side === side),
+    // Who is still to come has not been removed from play.
+    state.units.some((unit) => unit.side === side && (standing(state, unit.id).length > 0 || isAside(state, unit))),
   );
   if (alive.length === 2) return null;
   return resultOf(state, alive, say(alive.length === 0 ? 'aos1.result.both' : 'aos1.result.major'), 'AOS1-VICTORY-01');

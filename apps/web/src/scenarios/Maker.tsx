@@ -6,11 +6,14 @@ import { go } from '../router.ts';
 import { useWords } from '../words/index.ts';
 import { useMaker } from './bench.ts';
 import { deliverScenario, shareScenario } from './deliver.ts';
+import { ForcesSection } from './Forces.tsx';
 import { GoalsSection } from './Goals.tsx';
+import { GroundSection } from './Ground.tsx';
 import { MapOf } from './MapOf.tsx';
 import { ObjectivesSection } from './Objectives.tsx';
-import { CourseSection, ForcesSection, StartsSection, WordsSection } from './Others.tsx';
+import { CourseSection, StartsSection, WordsSection } from './Others.tsx';
 import { judged, playScenario, setUpWith, stateOf } from './playing.ts';
+import { ReservesSection } from './Reserves.tsx';
 import { ZonesSection } from './Zones.tsx';
 import './scenarios.css';
 
@@ -46,10 +49,12 @@ export function Maker({ book, id }: MakerProps) {
         <div className="maker-forms">
           <WordsSection scenario={scenario} />
           <CourseSection scenario={scenario} />
+          <GroundSection scenario={scenario} system={book.system} />
           <ZonesSection scenario={scenario} />
+          <ReservesSection scenario={scenario} />
           <ObjectivesSection scenario={scenario} book={book} />
           <GoalsSection scenario={scenario} />
-          <ForcesSection scenario={scenario} />
+          <ForcesSection scenario={scenario} system={book.system} />
           <StartsSection scenario={scenario} book={book} />
         </div>
       </div>
@@ -120,6 +125,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   objectives: 'objectives',
   goals: 'goals',
   forces: 'forces',
+  reserves: 'reserves',
+  table: 'table',
   starts: 'starts',
 };
 const ANCHORS: Readonly<Record<string, string>> = { course: 'rounds' };

@@ -8,7 +8,7 @@ const LANGUAGES = ['en', 'it', 'ca'] as const;
 const IN = { en: 'scenarios.inEnglish', it: 'scenarios.inItalian', ca: 'scenarios.inCatalan' } as const;
 
 /** Words with those of one language changed; an empty one is taken out. */
-function withWords(words: Scenario['story'], language: (typeof LANGUAGES)[number], text: string): Record<string, string> {
+export function withWords(words: Scenario['story'], language: (typeof LANGUAGES)[number], text: string): Record<string, string> {
   const before = typeof words === 'string' ? { en: words } : (words ?? {});
   const kept = Object.entries({ ...before, [language]: text }).flatMap(([key, one]) =>
     one === undefined || one === '' ? [] : [[key, one] as const],
@@ -16,7 +16,7 @@ function withWords(words: Scenario['story'], language: (typeof LANGUAGES)[number
   return Object.fromEntries(kept);
 }
 
-const textIn = (words: Scenario['story'], language: (typeof LANGUAGES)[number]): string =>
+export const textIn = (words: Scenario['story'], language: (typeof LANGUAGES)[number]): string =>
   (typeof words === 'string' ? (language === 'en' ? words : '') : words?.[language]) ?? '';
 
 export function WordsSection({ scenario }: { readonly scenario: Scenario }) {
@@ -94,53 +94,6 @@ export function CourseSection({ scenario }: { readonly scenario: Scenario }) {
           }
         />
       </div>
-    </Section>
-  );
-}
-
-type Forces = NonNullable<Scenario['forces']>;
-
-export function ForcesSection({ scenario }: { readonly scenario: Scenario }) {
-  const { t, language } = useWords();
-  const change = useMaker((maker) => maker.change);
-  const forces: Forces = scenario.forces ?? [{}, {}];
-  const put = (at: 0 | 1, next: Forces[0], touched: string): void => {
-    const both: Forces = at === 0 ? [next, forces[1]] : [forces[0], next];
-    change({ forces: both }, `${touched} ${at}`);
-  };
-  return (
-    <Section id="forces" title={t('scenarios.forces')}>
-      {([0, 1] as const).map((at) => {
-        const force = forces[at];
-        return (
-          <fieldset key={at} className="maker-row">
-            <legend>{t('scenarios.side', { n: at + 1 })}</legend>
-            <div className="fields">
-              <TextField
-                label={t('scenarios.name')}
-                value={textIn(force.name, language)}
-                onChange={(text) => {
-                  const words = withWords(force.name, language, text);
-                  put(at, { ...force, name: Object.keys(words).length === 0 ? undefined : words }, 'name');
-                }}
-              />
-              <NumberField
-                label={t('scenarios.least')}
-                value={force.least}
-                most={100_000}
-                onChange={(least) => put(at, { ...force, least }, 'least')}
-              />
-              <NumberField
-                label={t('scenarios.most')}
-                value={force.most}
-                least={1}
-                most={100_000}
-                onChange={(most) => put(at, { ...force, most }, 'most')}
-              />
-            </div>
-          </fieldset>
-        );
-      })}
     </Section>
   );
 }

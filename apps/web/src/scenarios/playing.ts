@@ -1,5 +1,5 @@
 /** The ways from a scenario to a battle. */
-import type { Objection, State, System } from '@warfold/engine';
+import type { Agreement, Objection, State, System } from '@warfold/engine';
 import { scenarioBooks } from '@warfold/systems';
 import type { Judged, Scenario, ScenarioBook } from '@warfold/systems/scenario';
 import { agreementWith, judgeScenario } from '@warfold/systems/scenario';
@@ -49,13 +49,24 @@ export function judged(book: ScenarioBook, scenario: Scenario): Judged {
 
 const states = new WeakMap<Scenario, State | null>();
 
-/** The table as its battle would begin; the starter's own where it cannot be mustered. */
+/** A battle of nothing but its table. */
+const onlyTable = ({ format, system, name, table }: Scenario): Scenario => ({
+  ...{ format, system, name },
+  ...(table !== undefined && { table }),
+  goals: [{ goal: 'slay', points: 1 }],
+});
+
+function tableFor(system: System, agreement: Agreement): State | null {
+  const mustered = system.muster(agreement);
+  return 'setup' in mustered ? mustered.setup.state : null;
+}
+
+/** The table as its battle would begin; the bare one, or the starter's own, where it cannot be mustered. */
 export function stateOf(system: System, scenario: Scenario): State | null {
   const before = states.get(scenario);
   if (before !== undefined) return before;
-  const mustered = system.muster(agreementWith(system, scenario));
-  const usual = 'setup' in mustered ? mustered : system.muster(system.starter);
-  const state = 'setup' in usual ? usual.setup.state : null;
+  const all = [agreementWith(system, scenario), agreementWith(system, onlyTable(scenario)), system.starter];
+  const state = all.reduce<State | null>((found, agreement) => found ?? tableFor(system, agreement), null);
   states.set(scenario, state);
   return state;
 }

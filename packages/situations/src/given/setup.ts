@@ -27,6 +27,7 @@ export function buildSetup(system: System, text: SituationText): Built {
     ...starter,
     forces: text.forces ?? starter.forces,
     ...(text.mission !== undefined && { mission: text.mission }),
+    ...(text.scenario !== undefined && { scenario: text.scenario }),
     ...(text.layout !== undefined && { layout: text.layout }),
     options: { ...starter.options, ...text.options },
   };

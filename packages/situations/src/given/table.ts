@@ -59,6 +59,7 @@ export function buildTable(support: SituationSupport, text: SituationText): Buil
     pieces: pieces.map((piece) => buildPiece(work, piece)),
     book,
     options: readOptions(work),
+    ...(text.scenario !== undefined && { scenario: text.scenario }),
     marks: readMarks(work, 'battle', text.at?.marks, ['at', 'marks'], support.usual.marks),
   };
   if (complaints.length > 0) return { complaints };

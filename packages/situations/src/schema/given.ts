@@ -179,6 +179,7 @@ export const given = {
   from: z.literal('setup').optional().describe('Begins with the set-up of a battle instead of a table.'),
   forces: z.array(z.union([z.string(), plain])).optional(),
   mission: z.string().optional(),
+  scenario: z.record(z.string(), plain).optional().describe('A scenario that does not ship with the system, as its file has it.'),
   layout: z.string().optional(),
 };
 

@@ -4,7 +4,10 @@ import type { Breach, Course } from '@warfold/space';
 import { headingOf, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { placeIfRoom } from '../../shared/placing.ts';
+import type { Reserve } from '../../shared/scenario/form.ts';
 import { ENEMY_LAND, landObstacles, wholeFirst, whyNearLand } from '../../shared/scenario/places.ts';
+import type { Quota } from '../../shared/scenario/reserves.ts';
+import { isAside, quotaOf, reserveFor, SET_ASIDE, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
 import { leaders, nextInTurn, unitsOf } from '../../shared/sides.ts';
 import { culpritOf, numbersOf, tagModel } from '../../shared/tags.ts';
 import { risesOf } from '../ground.ts';
@@ -14,7 +17,8 @@ import { scenarioOf } from '../scenarios.ts';
 import { APART, territoryOf, zoneOf } from './territory.ts';
 import { zoneNumber } from './ways.ts';
 
-const waiting = (state: State, side: number): Unit[] => unitsOf(state, side).filter((unit) => whereIs(state, unit.id) === 'reserve');
+const waiting = (state: State, side: number): Unit[] =>
+  unitsOf(state, side).filter((unit) => whereIs(state, unit.id) === 'reserve' && !isAside(state, unit));
 const hasSome = (state: State, side: number): boolean => unitsOf(state, side).some((unit) => standing(state, unit.id).length > 0);
 
 /** AOS1-DEPLOY-02, -04: who sets up the next unit; nobody when both have finished. */
@@ -31,12 +35,15 @@ export const setUpUnit = step(OF_SIDE, function* (game, { side }): Flow<void> {
     return;
   }
   const question = { side, rule: 'AOS1-DEPLOY-02' as const, label: say('aos1.ask.setUp') };
-  const unit = hasSome(game.state, side) ? yield* game.ask.perhaps(question, choices) : yield* game.ask.one(question, choices);
-  if (unit === null) {
+  const mayStop = hasSome(game.state, side) && !owesReserves(game.state, side);
+  const chosen = mayStop ? yield* game.ask.perhaps(question, choices) : yield* game.ask.one(question, choices);
+  if (chosen === null) {
     finish(game, side, 'aos1.log.stops');
     return;
   }
-  if ((yield* placeIfRoom(game, placingOf(game.state, unit))) === null) {
+  const { unit, waits } = chosen;
+  if (waits) setAside(game, unit);
+  else if ((yield* placeIfRoom(game, placingOf(game.state, unit))) === null) {
     game.mark({ unit: unit.id }, NO_ROOM, true, 'AOS1-DEPLOY-04', say('aos1.log.noRoomFor', { unit: { unit: unit.id } }));
     return;
   }
@@ -44,12 +51,49 @@ export const setUpUnit = step(OF_SIDE, function* (game, { side }): Flow<void> {
   if (waiting(game.state, side).length === 0) finish(game, side, 'aos1.log.allSetUp');
 });
 
+interface Chosen {
+  readonly unit: Unit;
+  /** Kept back, to come as the scenario has it. */
+  readonly waits: boolean;
+}
+
+/** AOS1-DEPLOY-06: the scenario is what brings units in, and says how many. */
+function quotaHere(state: State, side: number): { readonly reserve: Reserve; readonly quota: Quota } | null {
+  const reserve = reserveFor(scenarioOf(state), state, side);
+  const isOfArmy = (): boolean => true;
+  return reserve === null ? null : { reserve, quota: quotaOf(state, reserve, side, isOfArmy, (unit) => isAside(state, unit)) };
+}
+
+function owesReserves(state: State, side: number): boolean {
+  const found = quotaHere(state, side);
+  return found !== null && found.reserve.must === true && found.quota.kept < found.quota.most;
+}
+
+function setAside(game: Game, { id: unit, models }: Unit): void {
+  const text = say('aos1.log.waits', { unit: { unit } });
+  game.emit({ type: 'removed', models, to: { at: 'reserve', note: SET_ASIDE }, rule: 'AOS1-DEPLOY-06', text });
+}
+
 /** Those for whom no room was found are dim from then on; the player is asked again. */
-function choicesOf(state: State, side: number): Choice<Unit>[] {
-  return waiting(state, side).map((unit) => {
-    const refused = refuse('AOS1-DEPLOY-04', say('aos1.refused.noRoom', { unit: { unit: unit.id } }), [{ unit: unit.id }]);
-    return unitChoice(unit, markOf(unit, NO_ROOM) ? { refused } : {});
+function choicesOf(state: State, side: number): Choice<Chosen>[] {
+  const left = waiting(state, side);
+  const found = quotaHere(state, side);
+  const must = found === null ? null : whyNotNow('AOS1-DEPLOY-06', found.reserve, found.quota, left.length);
+  const full = found === null ? null : whyNotKept('AOS1-DEPLOY-06', found.quota, 1);
+  const setUp = left.map((unit): Choice<Chosen> => {
+    const noRoom = refuse('AOS1-DEPLOY-04', say('aos1.refused.noRoom', { unit: { unit: unit.id } }), [{ unit: unit.id }]);
+    const refused = markOf(unit, NO_ROOM) ? noRoom : must;
+    return { ...unitChoice(unit, refused === null ? {} : { refused }), value: { unit, waits: false } };
   });
+  if (found === null) return setUp;
+  const aside = left.map(
+    (unit): Choice<Chosen> => ({
+      ...{ id: `aside:${unit.id}`, ref: { unit: unit.id }, value: { unit, waits: true } },
+      label: say('shared.scenario.option.aside', { unit: { unit: unit.id } }),
+      ...(full !== null && { refused: full }),
+    }),
+  );
+  return [...setUp, ...aside];
 }
 
 /** AOS1-DEPLOY-04, -06, -07: for good. What was not set up stays in reserve. */
@@ -123,7 +167,8 @@ function whyNotThere(breach: Breach, model: Model): Refusal {
 /** AOS1-DEPLOY-05, -07: the armies are counted, then who finished first says who begins. */
 export function* chooseFirst(game: Game): Flow<void> {
   for (const { id: side } of game.state.sides) {
-    const models = unitsOf(game.state, side).reduce((sum, unit) => sum + standing(game.state, unit.id).length, 0);
+    const ofArmy = (unit: Unit): number => (isAside(game.state, unit) ? unit.models.length : standing(game.state, unit.id).length);
+    const models = unitsOf(game.state, side).reduce((sum, unit) => sum + ofArmy(unit), 0);
     game.mark({ side }, ARMY, models, 'AOS1-DEPLOY-05', say('aos1.log.army', { side: { side }, models }));
   }
   const side = markOf(game.state, FINISHED_FIRST);

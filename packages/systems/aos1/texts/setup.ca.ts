@@ -25,6 +25,7 @@ export const setup = {
   'aos1.log.half': '{side}: el territori és {half}.',
   'aos1.log.setUp': 'Desplegament: {unit}.',
   'aos1.log.stops': '{side:the} no desplega més unitats.',
+  'aos1.log.waits': '{unit:the} espera, i arribarà com vol l’escenari.',
   'aos1.log.noRoomFor': 'No hi ha lloc {unit:pera}.',
   'aos1.log.noRoom': '{side:the} no té més lloc.',
   'aos1.log.allSetUp': '{side:the} ha desplegat totes les unitats.',

@@ -25,6 +25,7 @@ export const setup = {
   'aos1.log.half': '{side}: the territory is the {half}.',
   'aos1.log.setUp': 'Set up: {unit}.',
   'aos1.log.stops': '{side}: no more units are set up.',
+  'aos1.log.waits': '{unit} waits, to come as the scenario has it.',
   'aos1.log.noRoomFor': 'There is no room for {unit}.',
   'aos1.log.noRoom': '{side}: no more room.',
   'aos1.log.allSetUp': '{side}: all units are set up.',

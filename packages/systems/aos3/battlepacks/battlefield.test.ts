@@ -3,6 +3,7 @@ import { ON_TABLE, part, say } from '@warfold/engine';
 import { inches, pointInPolygon, pointToPolygon, polygonToPolygon } from '@warfold/space';
 import { describe, expect, test } from 'vitest';
 import { pointOn } from '../../shared/scenario/places.ts';
+import { reservesIn } from '../../shared/scenario/reserves.ts';
 import { abilities } from '../abilities.ts';
 import { musterWritten, starter } from '../army/army.ts';
 import { battleplans, ruleOf, territoriesOn } from '../battleplans/plan.ts';
@@ -118,7 +119,7 @@ describe('battleplans', () => {
 
   test('AOS3-28.2.4, AOS3-28.2.5, AOS3-28.2.6: set-up, special rules and length stand in the battleplan', () => {
     const keys = ['three-cairns', 'crossed-claims', 'gatehouse'];
-    expect(keys.map(plan).map(({ rounds, reserves, deployment }) => [rounds, reserves?.oneIn, deployment?.apart])).toEqual([
+    expect(keys.map(plan).map((one) => [one.rounds, reservesIn(one)[0]?.oneIn, one.deployment?.apart])).toEqual([
       [5, undefined, undefined],
       [5, 3, 9],
       [5, undefined, undefined],

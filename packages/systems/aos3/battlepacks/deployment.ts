@@ -1,8 +1,11 @@
-import type { Choice, Flow, Game, Piece, State, Step, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Piece, Refusal, State, Step, Unit } from '@warfold/engine';
 import { markOf, OF_SIDE, refuse, say, step, unitChoice } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { polygonInside } from '@warfold/space';
+import type { Reserve } from '../../shared/scenario/form.ts';
 import { wholeFirst } from '../../shared/scenario/places.ts';
+import type { Quota } from '../../shared/scenario/reserves.ts';
+import { quotaOf, reserveFor, whyNotNow } from '../../shared/scenario/reserves.ts';
 import { inTurnFrom, nextInTurn } from '../../shared/sides.ts';
 import { PLAN, planOf } from '../army/agreement.ts';
 import { BATTALION, UNIFIED } from '../army/armyMarks.ts';
@@ -83,11 +86,13 @@ type Destination = 'field' | 'reserve' | 'lost' | number;
 function waysOf(state: State, unit: number): Choice<Destination>[] {
   const ways: Choice<Destination>[] = [];
   const on = setUpOf(state, unit);
-  const field: Choice<Destination> = { id: 'field', label: say('aos3.setup.where.field'), value: 'field' };
-  if (canSetUp(state, on)) ways.push(field);
+  const waits = whyNotOn(state, state.units[unit]!.side);
+  const dim = waits === null ? {} : { refused: waits };
+  const field: Choice<Destination> = { id: 'field', label: say('aos3.setup.where.field'), value: 'field', ...dim };
+  if (waits !== null || canSetUp(state, on)) ways.push(field);
   for (const piece of state.pieces) {
     if (piece.gone || !piece.traits.includes('defensible') || piece.shape.kind !== 'terrain') continue;
-    const refused = whyNotThere(state, state.units[unit]!, piece, on.area);
+    const refused = waits ?? whyNotThere(state, state.units[unit]!, piece, on.area);
     const label = say('aos3.setup.where.garrison', { piece: { piece: piece.id } });
     ways.push({ id: `piece:${piece.id}`, label, ref: { piece: piece.id }, value: piece.id, ...(refused !== null && { refused }) });
   }
@@ -105,20 +110,31 @@ function whyNotThere(state: State, unit: Unit, piece: Piece, area: Polygon) {
   return whyNotGarrison(state, unit, piece);
 }
 
+/** AOS3-PLAN2, or another battleplan with reserves: how many units wait, of how many. */
+function quotaHere(state: State, side: number): { readonly reserve: Reserve; readonly quota: Quota } | null {
+  const reserve = reserveFor(planOf(state), state, side);
+  if (reserve === null) return null;
+  const flanks = ({ models }: Unit): boolean => {
+    const { place } = state.models[models[0]!]!;
+    return place.at === 'reserve' && place.note === FLANKING;
+  };
+  return { reserve, quota: quotaOf(state, reserve, side, () => true, flanks) };
+}
+
 /** AOS3-PLAN2: at most one third of the units, rounded down. */
 function reserveWay(state: State, unit: number): Choice<Destination>[] {
-  const { reserves } = planOf(state);
-  const { side } = state.units[unit]!;
-  if (reserves === undefined || (reserves.side ?? side + 1) !== side + 1) return [];
-  const own = state.units.filter((one) => one.side === side);
-  const most = Math.floor(own.length / reserves.oneIn);
+  const found = quotaHere(state, state.units[unit]!.side);
+  if (found === null) return [];
+  const { kept, most, units } = found.quota;
   const rule = ruleOf(markOf(state, PLAN));
-  const kept = own.filter(({ models }) => {
-    const place = state.models[models[0]!]!.place;
-    return place.at === 'reserve' && place.note === FLANKING;
-  }).length;
-  const refused = kept < most ? null : refuse(rule, say('aos3.setup.refused.reserves', { kept, most, units: own.length }));
+  const refused = kept < most ? null : refuse(rule, say('aos3.setup.refused.reserves', { kept, most, units }));
   return [{ id: 'reserve', label: say('aos3.setup.where.reserve'), value: 'reserve', ...(refused !== null && { refused }) }];
+}
+
+/** A battleplan may keep units back whether their player wants it or not. */
+function whyNotOn(state: State, side: number): Refusal | null {
+  const found = quotaHere(state, side);
+  return found === null ? null : whyNotNow(ruleOf(markOf(state, PLAN)), found.reserve, found.quota, waitingUnits(state, side).length);
 }
 
 function waitAside(game: Game, unit: number): void {

@@ -9,6 +9,7 @@ export const facts: Facts = {
   rounds: 5,
   zones: [2],
   placesObjectives: false,
-  reserves: true,
+  // AOS3-3.1b.
+  lastArrival: 3,
   features: claimable,
 };

@@ -1,22 +1,27 @@
 import type { Choice, Flow, Game, State } from '@warfold/engine';
 import { mark, markOf, memo, refuse, say } from '@warfold/engine';
-import { inches } from '@warfold/space';
+import type { Entry } from '../../shared/scenario/reserves.ts';
+import { entriesOn, foesOf, reserveFor } from '../../shared/scenario/reserves.ts';
 import { PLAN, planOf } from '../army/agreement.ts';
 import { FLANKING } from '../battlepacks/deployment.ts';
 import type { SetUp } from '../battlepacks/setUpUnit.ts';
 import { mayHaveRoom, setUpUnit } from '../battlepacks/setUpUnit.ts';
 import { action } from '../sequence/chapter.ts';
-import type { Entry } from './plan.ts';
-import { entriesOn, ruleOf } from './plan.ts';
+import { ruleOf } from './plan.ts';
 
 /** There was no room for all of it; it does not try again in this phase. */
 export const TRIED = mark('unit', 'flank-tried', false, { ends: 'phase' });
 
-const setUpOf = (state: State, unit: number, { area, heading }: Entry): SetUp => ({
-  ...{ unit, rule: ruleOf(markOf(state, PLAN)), foes: inches(planOf(state).reserves?.foes ?? 0), heading, area },
-  label: say('aos3.plan.ask.flank', { unit: { unit } }),
-  text: say('aos3.plan.flanked', { unit: { unit } }),
-});
+const reserveOf = (state: State, side: number) => reserveFor(planOf(state), state, side);
+
+function setUpOf(state: State, unit: number, { area, heading }: Entry): SetUp {
+  const reserve = reserveOf(state, state.units[unit]!.side);
+  return {
+    ...{ unit, rule: ruleOf(markOf(state, PLAN)), foes: reserve === null ? 0 : foesOf(reserve), heading, area },
+    label: say('aos3.plan.ask.flank', { unit: { unit } }),
+    text: say('aos3.plan.flanked', { unit: { unit } }),
+  };
+}
 
 const isFlanking = (state: State, models: readonly number[]): boolean =>
   models.some((id) => {
@@ -30,7 +35,7 @@ interface Flanking {
 }
 
 function options(state: State, side: number): Choice<Flanking>[] {
-  if (planOf(state).reserves === undefined || side !== state.cursor.active) return [];
+  if (side !== state.cursor.active || reserveOf(state, side) === null) return [];
   return state.units
     .filter((unit) => unit.side === side && !markOf(unit, TRIED) && isFlanking(state, unit.models))
     .flatMap(({ id }) => withRoomFirst(state, id).map((entry) => optionOf(state, id, entry)));
@@ -44,15 +49,18 @@ const hasRoomAt = memo({
 });
 
 /** Where no room is seen at a glance the player may still know some. */
-const withRoomFirst = (state: State, unit: number): Entry[] =>
-  [...entriesOn(state, planOf(state))].sort((a, b) => Number(hasRoomAt(state, unit, b)) - Number(hasRoomAt(state, unit, a)));
+function withRoomFirst(state: State, unit: number): Entry[] {
+  const reserve = reserveOf(state, state.units[unit]!.side);
+  const entries = reserve === null ? [] : entriesOn(state.table, planOf(state), reserve, 'aos3.plan.quarter');
+  return [...entries].sort((a, b) => Number(hasRoomAt(state, unit, b)) - Number(hasRoomAt(state, unit, a)));
+}
 
 function optionOf(state: State, unit: number, entry: Entry): Choice<Flanking> {
   const label = say('aos3.plan.flank', { unit: { unit }, quarter: entry.name });
   const option = { id: `${entry.id}:${unit}`, label, ref: { unit }, value: { unit, entry } };
-  const first = planOf(state).reserves?.round ?? 0;
-  if (state.cursor.round < first)
-    return { ...option, refused: refuse(ruleOf(markOf(state, PLAN)), say('aos3.plan.refused.early', { round: first }), [{ unit }]) };
+  const reserve = reserveOf(state, state.units[unit]!.side);
+  const early = reserve === null || state.cursor.round >= reserve.round ? null : say('aos3.plan.refused.early', { round: reserve.round });
+  if (early !== null) return { ...option, refused: refuse(ruleOf(markOf(state, PLAN)), early, [{ unit }]) };
   return option;
 }
 

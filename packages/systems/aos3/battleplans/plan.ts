@@ -1,11 +1,11 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { State, Text } from '@warfold/engine';
+import type { Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Heading, Mil, Polygon, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Area, Scenario } from '../../shared/scenario/form.ts';
 import type { Compass } from '../../shared/scenario/places.ts';
-import { compassOf, FACING, landsOn, placeOn, zonesOn } from '../../shared/scenario/places.ts';
+import { compassOf, FACING, landsOn, zonesOn } from '../../shared/scenario/places.ts';
 import type { Shelf, Told } from '../../shared/scenario/shipped.ts';
 import { shelved, written } from '../../shared/scenario/shipped.ts';
 import { texts } from '../texts/index.ts';
@@ -192,25 +192,3 @@ export function territoriesOn(table: Table, scenario: Scenario): readonly Territ
 
 /** Units are set up more than this far from the enemy territory. */
 export const apartOf = ({ deployment }: Scenario): Mil => inches(deployment?.apart ?? 0);
-
-/** Where units come out of reserve. */
-export interface Entry {
-  readonly id: string;
-  readonly name: Text;
-  readonly area: Polygon;
-  readonly heading: Heading;
-}
-
-const LETTERS: Readonly<Record<Compass, string>> = {
-  ...{ middle: 'M', south: 'S', north: 'N', west: 'W', east: 'E' },
-  ...{ southwest: 'SW', southeast: 'SE', northwest: 'NW', northeast: 'NE' },
-};
-
-export const entriesOn = ({ table }: Pick<State, 'table'>, scenario: Scenario): readonly Entry[] =>
-  (scenario.reserves?.areas ?? []).map((written, i, all): Entry => {
-    const area = placeOn(table, scenario, written);
-    const lies = compassOf(table, area);
-    const before = all.slice(0, i).filter((other) => compassOf(table, placeOn(table, scenario, other)) === lies).length;
-    const id = before === 0 ? LETTERS[lies] : `${LETTERS[lies]}${before + 1}`;
-    return { id, name: say(`aos3.plan.quarter.${LETTERS[lies]}`), area, heading: FACING[lies] };
-  });

@@ -1,13 +1,16 @@
 import type { Game, State, Unit } from '@warfold/engine';
 import { markOf, standing, whereIs } from '@warfold/engine';
+import { reserveFor } from '../../shared/scenario/reserves.ts';
 import { ACTIVATED, DONE, WAITS } from './marks.ts';
+import { scenarioOf } from './scenarios.ts';
 
-/** NQ-RESERVE-02: from this turn on reserves may come. */
+/** NQ-RESERVE-02: from this turn on reserves may come, unless the scenario has another. */
 const RESERVES_FROM = 2;
+const reservesFrom = (state: State, side: number): number => reserveFor(scenarioOf(state), state, side)?.round ?? RESERVES_FROM;
 
 export const isInReserve = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'reserve';
 export const mayArrive = (state: State, unit: Unit): boolean =>
-  isInReserve(state, unit) && state.cursor.round >= RESERVES_FROM && !markOf(state.sides[unit.side]!, WAITS);
+  isInReserve(state, unit) && state.cursor.round >= reservesFrom(state, unit.side) && !markOf(state.sides[unit.side]!, WAITS);
 
 /** NQ-ACT-02, -05: not yet activated this turn and on the table, or in reserve and allowed to come. */
 export const isReady = (state: State, unit: Unit): boolean =>

@@ -7,6 +7,7 @@ import type { Goal, Scenario } from './form.ts';
 import type { StartState } from './mustering.ts';
 import { personNames } from './persons.ts';
 import { landsOn, placeOn, pointOn, zonesOn } from './places.ts';
+import { reservesIn } from './reserves.ts';
 
 /** The table that a scenario is checked on. */
 export interface Ground {
@@ -25,8 +26,8 @@ export interface Facts {
   readonly rounds: number | null;
   readonly zones: readonly number[];
   readonly placesObjectives: boolean;
-  /** Whether units wait in reserve as the scenario has it. */
-  readonly reserves?: boolean;
+  /** The last round in which anybody comes out of reserve, where the book has one. */
+  readonly lastArrival?: number;
   /** Features that can stand somewhere and be held. */
   readonly features?: readonly string[];
 }
@@ -252,15 +253,21 @@ function checkVictory(found: Found, scenario: Scenario, facts: Facts): void {
 }
 
 function checkReserves(found: Found, scenario: Scenario, facts: Facts, table: Table): void {
-  const { reserves } = scenario;
-  if (reserves === undefined) return;
-  if (facts.reserves !== true) note(found, 'error', 'reserves', 'noReserves');
   const last = lastRound(scenario, facts);
-  if (last !== null && reserves.round > last) note(found, 'error', 'reserves.round', 'reservesLate', { round: reserves.round, last });
-  reserves.areas.forEach((area, i) => {
-    const polygon = placeOn(table, scenario, area);
-    checkOnTable(found, `reserves.areas[${i}]`, polygon, table);
-    if (roomIn(polygon, [], 0, table) < LEAST_SPOTS) note(found, 'error', `reserves.areas[${i}]`, 'noRoomToArrive');
+  const all = reservesIn(scenario);
+  all.forEach((reserve, i) => {
+    const path = Array.isArray(scenario.reserves) ? `reserves[${i}]` : 'reserves';
+    if (last !== null && reserve.round > last) note(found, 'error', `${path}.round`, 'reservesLate', { round: reserve.round, last });
+    else if (facts.lastArrival !== undefined && reserve.round > facts.lastArrival)
+      note(found, 'error', `${path}.round`, 'reservesLost', { round: reserve.round, last: facts.lastArrival });
+    if (all.slice(0, i).some(({ side }) => side === undefined || reserve.side === undefined || side === reserve.side))
+      note(found, 'error', `${path}.side`, 'reservesTwice');
+    reserve.areas.forEach((area, j) => {
+      const polygon = placeOn(table, scenario, area);
+      checkOnTable(found, `${path}.areas[${j}]`, polygon, table);
+      if (isTwisted(polygon)) note(found, 'error', `${path}.areas[${j}]`, 'twisted');
+      else if (roomIn(polygon, [], 0, table) < LEAST_SPOTS) note(found, 'error', `${path}.areas[${j}]`, 'noRoomToArrive');
+    });
   });
 }
 

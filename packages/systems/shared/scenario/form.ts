@@ -133,6 +133,15 @@ const start = z.union([
     .check(z.describe('somebody begins in a state that the rules know')),
 ]);
 
+const reserve = z.strictObject({
+  side: z.optional(side).check(z.describe('of this side alone; of both if absent')),
+  oneIn: whole(1, 10).check(z.describe('one unit in so many may wait, rounded down')),
+  must: z.optional(z.boolean()).check(z.describe('so many have to wait; they may if absent')),
+  round: whole(1, LIMITS.rounds).check(z.describe('the first round in which they come')),
+  areas: z.array(area).check(z.minLength(1), z.maxLength(4), z.describe('where they come')),
+  foes: z.optional(z.number().check(z.minimum(0), z.maximum(48))).check(z.describe('inches from the enemy')),
+});
+
 export const scenarioSchema = z
   .strictObject({
     format: z.literal(SCENARIO_FORMAT).check(z.describe('the version of this form')),
@@ -187,17 +196,8 @@ export const scenarioSchema = z
       ]),
     ),
     reserves: z
-      .optional(
-        z.strictObject({
-          side: z.optional(side).check(z.describe('of this side alone; of both if absent')),
-          oneIn: whole(1, 10).check(z.describe('one unit in so many, rounded down')),
-          must: z.optional(z.boolean()).check(z.describe('so many have to wait; they may if absent')),
-          round: whole(1, LIMITS.rounds).check(z.describe('the first round in which they come')),
-          areas: z.array(area).check(z.minLength(1), z.maxLength(4), z.describe('where they come')),
-          foes: z.optional(z.number().check(z.minimum(0), z.maximum(48))).check(z.describe('inches from the enemy')),
-        }),
-      )
-      .check(z.describe('as the book has it if absent')),
+      .optional(z.union([reserve, z.array(reserve).check(z.minLength(1), z.maxLength(2))]))
+      .check(z.describe('units that come later, for both sides or for each by itself; as the book has it if absent')),
     starts: z.optional(z.array(start).check(z.maxLength(LIMITS.starts))).check(z.describe('special states at the beginning')),
     goals: z.array(goal).check(z.maxLength(LIMITS.goals), z.describe('what scores, and what decides')),
     victory: z.optional(
@@ -216,6 +216,7 @@ export const scenarioSchema = z
 
 export type Scenario = z.infer<typeof scenarioSchema>;
 export type Goal = z.infer<typeof goal>;
+export type Reserve = z.infer<typeof reserve>;
 export type Area = z.infer<typeof area>;
 export type Zone = z.infer<typeof zone>;
 export type Length = z.infer<typeof length>;

@@ -15,6 +15,7 @@ import {
 } from '@warfold/space';
 import { zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
 import { edgesOn, isGiven, landsOn, wholeFirst, whyNearLand, zoneNamed } from '../../shared/scenario/places.ts';
+import { quotaOf, reserveFor, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
 import { leaders, onTable, rollOff, unitsOf } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
@@ -137,11 +138,27 @@ function holdBack(game: Game, units: readonly Unit[], text: Text): void {
 
 function deployChoices(state: State, side: number): Choice<Placing>[] {
   const waiting = toDeploy(state, side);
+  const { must, full } = heldBy(state, side, waiting);
+  const dim = must === null ? {} : { refused: must };
   return [
-    ...waiting.map((unit): Choice<Placing> => ({ ...unitChoice(unit), value: { unit } })),
-    ...boardings(state, waiting),
-    { id: 'reserves', label: say('wp.play.declareReserves'), value: 'reserves' },
+    ...waiting.map((unit): Choice<Placing> => ({ ...unitChoice(unit, dim), value: { unit } })),
+    ...boardings(state, waiting).map((choice) => ({ ...choice, ...dim })),
+    { id: 'reserves', label: say('wp.play.declareReserves'), value: 'reserves', ...(full !== null && { refused: full }) },
   ];
+}
+
+/** WP-RESERVE-01: any number may be held back, or as many as the scenario says; a transport counts with its passengers. */
+function heldBy(state: State, side: number, waiting: readonly Unit[]): { readonly must: Refusal | null; readonly full: Refusal | null } {
+  const reserve = reserveFor(scenarioOf(state), state, side);
+  if (reserve === null) return { must: null, full: null };
+  const isHeld = ({ models }: Unit): boolean => {
+    const { place } = state.models[models[0]!]!;
+    if (place.at === 'aboard') return isHeld(state.units[place.unit]!);
+    return place.at === 'reserve' && place.note === 'reserve';
+  };
+  const quota = quotaOf(state, reserve, side, (unit) => lineOf(state, unit).type !== 'Air', isHeld);
+  const left = waiting.reduce((sum, unit) => sum + 1 + passengersOf(state, unit).length, 0);
+  return { must: whyNotNow('WP-RESERVE-01', reserve, quota, left), full: whyNotKept('WP-RESERVE-01', quota, left) };
 }
 
 /** Where a unit may be set down at deployment. */

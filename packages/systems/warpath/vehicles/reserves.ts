@@ -1,11 +1,15 @@
-import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, refuse, say } from '@warfold/engine';
+import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Shape, Stand, State, Unit } from '@warfold/engine';
+import { inchesOf, markOf, refuse, say, suggestions } from '@warfold/engine';
 import type { Body, Heading, Mil, Point, Pose } from '@warfold/space';
-import { boundsOf, headingOf, inches, reachOf } from '@warfold/space';
+import { boundsOf, gap, headingOf, inches, reachOf, whollyInZone } from '@warfold/space';
 import { entriesOf } from '../../shared/drawn.ts';
-import { unitsOf } from '../../shared/sides.ts';
+import { gridOf } from '../../shared/placing.ts';
+import type { Entry } from '../../shared/scenario/reserves.ts';
+import { askEntry, entriesOn, foesOf, reserveFor } from '../../shared/scenario/reserves.ts';
+import { enemyModels, unitsOf } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
 import { gatherRound } from '../mission/deployment.ts';
+import { scenarioOf } from '../mission/scenarios.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
 import { moveUnit } from '../moving/movement.ts';
 import { ARRIVAL, RESERVE } from '../sequence/debts.ts';
@@ -28,6 +32,8 @@ const inReserve = (state: State, unit: Unit): boolean => {
 
 /** WP-RESERVE-02: a roll for every unit still in reserve; a transport and its passengers share one (WP-TRANSPORT-04). */
 export function oweReserveRolls(game: Game, side: number): void {
+  // A scenario may say from which turn on.
+  if (game.state.cursor.round < (reserveFor(scenarioOf(game.state), game.state, side)?.round ?? 1)) return;
   for (const unit of unitsOf(game.state, side))
     if (inReserve(game.state, unit)) game.owe(RESERVE, 'start', { unit: unit.id }, 'WP-RESERVE-02');
 }
@@ -56,8 +62,8 @@ export function* arrive(game: Game): Flow<void> {
   const debt = game.owed(ARRIVAL)[0]!;
   const unit = game.unit(debt.args.unit);
   game.pay(debt, 'WP-RESERVE-06');
-  const entry = entryJudge(game.state, unit);
-  if (!entry.possible()) {
+  const where = yield* whereTo(game, unit);
+  if (where === null) {
     // No entry point is free: it waits for its next chance.
     game.tell('WP-RESERVE-06', 'wp.reserve.noRoom', { unit: { unit: unit.id } }, [{ unit: unit.id }]);
     return;
@@ -68,7 +74,7 @@ export function* arrive(game: Game): Flow<void> {
       rule: 'WP-RESERVE-06',
       label: say('wp.reserve.askEnter', { unit: { unit: unit.id } }),
       about: [{ unit: unit.id }],
-      shapes: stretches(game.state, unit.side).map(([from, to]) => ({ shape: 'line', from, to })),
+      shapes: where.shapes(game.state),
     },
     () => ({
       items: unit.models.map((id) => ({
@@ -78,7 +84,7 @@ export function* arrive(game: Game): Flow<void> {
         ref: { model: id },
         faces: true,
       })),
-      judge: entryJudge(game.state, unit),
+      judge: where.judge(game.state),
     }),
   );
   game.emit({
@@ -101,6 +107,72 @@ export function* arrive(game: Game): Flow<void> {
   });
   game.mark({ unit: unit.id }, ORDER, 'advance', 'WP-RESERVE-06');
   game.mark({ unit: unit.id }, MOVED, far, 'WP-RESERVE-06');
+}
+
+interface Where {
+  judge(state: State): Judge<PlaceAnswer> & { possible(): boolean };
+  shapes(state: State): readonly Shape[];
+}
+
+/** WP-RESERVE-03: at the edges of the book, or in one of the places of the scenario; nothing where there is no room. */
+function* whereTo(game: Game, unit: Unit): Flow<Where | null> {
+  const { state } = game;
+  const scenario = scenarioOf(state);
+  const reserve = reserveFor(scenario, state, unit.side);
+  if (scenario === null || reserve === null) {
+    if (!entryJudge(state, unit).possible()) return null;
+    const lines = (now: State): readonly Shape[] => stretches(now, unit.side).map(([from, to]) => ({ shape: 'line', from, to }));
+    return { judge: (now) => entryJudge(now, unit), shapes: lines };
+  }
+  const entries = entriesOn(state.table, scenario, reserve);
+  const open = entries.filter((entry) => placeJudgeIn(state, unit, entry, foesOf(reserve)).possible());
+  if (open.length === 0) return null;
+  const entry = yield* askEntry(game, { unit, rule: 'WP-RESERVE-03', entries, hasRoom: (one) => open.includes(one) });
+  return { judge: (now) => placeJudgeIn(now, unit, entry, foesOf(reserve)), shapes: () => [{ shape: 'zone', polygon: entry.area }] };
+}
+
+/** Wholly within a place of the scenario, and away from the enemy. */
+function placeJudgeIn(state: State, unit: Unit, { area, heading }: Entry, foes: Mil): Judge<PlaceAnswer> & { possible(): boolean } {
+  const way = { allowance: null };
+  const course = courseFor(state, unit, way);
+  const enemies = enemyModels(state, unit);
+  const why = (answer: PlaceAnswer): Refusal | null => {
+    const stands = standsOf(answer);
+    const bodies = stands.map(({ model, pose }) => ({ ...state.models[model]!, pose }));
+    const out = bodies.find((body) => !whollyInZone(body, area));
+    if (out !== undefined)
+      return refuse('WP-RESERVE-03', say('shared.scenario.refused.entry', { model: { model: out.id } }), [{ model: out.id }]);
+    for (const body of foes === 0 ? [] : bodies)
+      for (const foe of enemies) {
+        const measured = gap(body, foe);
+        if (measured > foes) continue;
+        const args = { model: { model: body.id }, who: { model: foe.id }, measured: inchesOf(measured), required: inchesOf(foes) };
+        return refuse('WP-RESERVE-03', say('shared.scenario.refused.nearFoe', args), [{ model: foe.id }]);
+      }
+    return whyNotFormation(state, unit, stands, way, course);
+  };
+  const at = ({ x, y }: Point): PlaceAnswer | null => {
+    const stands = blobAround(state, unit, { x, y, z: 0, heading }, { way, whole: course, zone: area });
+    if (stands === null) return null;
+    const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose }) => ({ id: `model:${model}`, pose })) };
+    return why(answer) === null ? answer : null;
+  };
+  const spots = gridOf(area, 2).length > 0 ? gridOf(area, 2) : gridOf(area, 1);
+  const firstFrom = (from: number): PlaceAnswer | null => {
+    for (let i = 0; i < spots.length; i++) {
+      const answer = at(spots[(from + i) % spots.length]!);
+      if (answer !== null) return answer;
+    }
+    return null;
+  };
+  const usual = (): PlaceAnswer => firstFrom(0)!;
+  return {
+    why,
+    usual,
+    possible: () => firstFrom(0) !== null,
+    complete: (wish) => gatherRound(state, unit, wish, { way, course, zone: area }),
+    ...suggestions((random) => [() => firstFrom(random.below(Math.max(1, spots.length))), usual], usual),
+  };
 }
 
 const standsOf = (answer: PlaceAnswer): Stand[] =>

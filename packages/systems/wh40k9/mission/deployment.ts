@@ -4,6 +4,7 @@ import type { Course, Point } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, placeUnit } from '../../shared/placing.ts';
 import { ENEMY_LAND, facingOn, landObstacles, wholeFirst, whyNearLand } from '../../shared/scenario/places.ts';
+import { isAside, quotaOf, reserveFor, SET_ASIDE, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
 import { inTurnFrom, nextInTurn, rollOff, unitsOf } from '../../shared/sides.ts';
 import { numbersOf } from '../../shared/tags.ts';
 import { abilities } from '../abilities.ts';
@@ -35,7 +36,7 @@ function turnOf(state: State, next: number, left: (state: State, side: number) =
 }
 
 type Setting =
-  | { readonly how: 'set up' | 'reserve' | 'late'; readonly unit: number }
+  | { readonly how: 'set up' | 'reserve' | 'aside' | 'late'; readonly unit: number }
   | { readonly how: 'aboard'; readonly unit: number; readonly carrier: number };
 
 /**
@@ -65,6 +66,8 @@ export function* deploy(game: Game): Flow<void> {
     }
     case 'reserve':
       return setAside(game, chosen.unit, { at: 'reserve', note: 'reserve' }, 'W40K-REINF-01', say('w40k.waits', { unit }));
+    case 'aside':
+      return setAside(game, chosen.unit, { at: 'reserve', note: SET_ASIDE }, 'W40K-REINF-01', say('w40k.waits', { unit }));
     case 'late':
       return setAside(game, chosen.unit, { at: 'reserve', note: 'late' }, 'W40K-ONLYWAR-14', say('w40k.comesLast', { unit }));
     case 'set up':
@@ -78,21 +81,40 @@ function setAside(game: Game, unit: number, to: Place, rule: 'W40K-TRANS-02' | '
 }
 
 function settings(state: State, side: number): Choice<Setting>[] {
-  return toDeploy(state, side).flatMap((unit): Choice<Setting>[] => {
+  const left = toDeploy(state, side);
+  const reserve = reserveFor(missionOf(state), state, side);
+  const quota =
+    reserve === null
+      ? null
+      : quotaOf(
+          state,
+          reserve,
+          side,
+          () => true,
+          (unit) => isAside(state, unit),
+        );
+  const waits = reserve === null || quota === null ? null : whyNotNow('W40K-REINF-01', reserve, quota, left.length);
+  const dim = waits === null ? {} : { refused: waits };
+  return left.flatMap((unit): Choice<Setting>[] => {
     const id = unit.id;
-    const choices: Choice<Setting>[] = [{ ...unitChoice(unit), value: { how: 'set up', unit: id } }];
-    for (const carrier of carriersFor(state, unit)) choices.push(aboardChoice(state, unit, carrier));
-    const other = (how: 'reserve' | 'late'): Choice<Setting> => ({
-      id: `${how}:${id}`,
-      label: say(`w40k.option.${how}`, { unit: { unit: id } }),
-      ref: { unit: id },
-      value: { how, unit: id },
+    const choices: Choice<Setting>[] = [{ ...unitChoice(unit, dim), value: { how: 'set up', unit: id } }];
+    for (const carrier of carriersFor(state, unit)) choices.push({ ...aboardChoice(state, unit, carrier), ...dim });
+    const other = (how: 'reserve' | 'aside' | 'late', refused: Refusal | null = null): Choice<Setting> => ({
+      ...{ id: `${how}:${id}`, ref: { unit: id }, value: { how, unit: id } },
+      label: say(how === 'aside' ? 'shared.scenario.option.aside' : `w40k.option.${how}`, { unit: { unit: id } }),
+      ...(refused !== null && { refused }),
     });
+    if (quota !== null) choices.push(other('aside', whyNotKept('W40K-REINF-01', quota, 1 + aboardOf(state, id))));
     if (arrivalOf(state, unit) !== null) choices.push(other('reserve'));
     if (lateRule(state, unit) !== null) choices.push(other('late'));
     return choices;
   });
 }
+
+/** Units that wait wherever this one does. */
+const aboardOf = (state: State, carrier: number): number =>
+  state.units.filter(({ models }) => models.some((id) => isIn(state.models[id]!.place, carrier))).length;
+const isIn = (place: Place, carrier: number): boolean => place.at === 'aboard' && place.unit === carrier;
 
 const lateRule = (state: State, unit: Unit) => abilities.ask(state, 'late', null, { unit: { unit: unit.id } })[0] ?? null;
 

@@ -2,7 +2,10 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { zoneNameOr, zonesGiven } from '../../../shared/drawn.ts';
+import type { Reserve } from '../../../shared/scenario/form.ts';
 import { isGiven, wholeFirst } from '../../../shared/scenario/places.ts';
+import type { Quota } from '../../../shared/scenario/reserves.ts';
+import { quotaOf, reserveFor, whyNotKept, whyNotNow } from '../../../shared/scenario/reserves.ts';
 import { leaders } from '../../../shared/sides.ts';
 import { ROLLED, turnsAgreed } from '../army/agreement.ts';
 import { d10 } from '../dice.ts';
@@ -16,7 +19,8 @@ import { scenarioOf } from '../scenarios.ts';
 import { strengthOf } from '../turn.ts';
 import type { Edge } from './edges.ts';
 import { EDGES, OPPOSITE, zonesOf } from './edges.ts';
-import { askSetting } from './setting.ts';
+import type { Setting } from './setting.ts';
+import { askSetting, canBeSet } from './setting.ts';
 import { deploymentOf } from './zones.ts';
 
 /** NQ-LENGTH-01. */
@@ -135,7 +139,7 @@ export function* deployUnit(game: Game, unit: number): Flow<void> {
     return;
   }
   game.mark({ unit }, FORMATION, how, 'NQ-DEPLOY-04');
-  const stands = yield* askSetting(game, (state) => deploymentOf(state, unit, how));
+  const stands = yield* askSetting(game, (state) => withinQuota(state, deploymentOf(state, unit, how)));
   if (stands === null) game.tell('NQ-RESERVE-01', 'nq.reserve.kept', { unit: { unit } });
   else
     game.emit({
@@ -146,19 +150,41 @@ export function* deployUnit(game: Game, unit: number): Flow<void> {
     });
 }
 
+/** NQ-RESERVE-01, or as the scenario has it: how many of the army may wait. */
+function quotaHere(state: State, side: number): { readonly reserve: Reserve; readonly quota: Quota } | null {
+  const reserve = reserveFor(scenarioOf(state), state, side);
+  const waits = (unit: Unit): boolean => markOf(unit, DEPLOYED) && standing(state, unit.id).length === 0;
+  return reserve === null ? null : { reserve, quota: quotaOf(state, reserve, side, ({ models }) => models.length > 0, waits) };
+}
+
+/** Where no more may wait, a place cannot be declined as long as there is one. */
+function withinQuota(state: State, setting: Setting): Setting {
+  const found = quotaHere(state, state.units[setting.unit]!.side);
+  // The unit itself counts as waiting until it stands.
+  if (found === null || found.quota.kept <= found.quota.most) return setting;
+  return canBeSet(state, setting) ? { ...setting, mayDecline: false } : setting;
+}
+
 /** NQ-FORM-02, -03: eight models on equal bases make a block; there is always room for loose ones, or they wait in reserve. */
 function ways(state: State, unit: number): Choice<How>[] {
-  const { models } = state.units[unit]!;
+  const { models, side } = state.units[unit]!;
+  const found = quotaHere(state, side);
+  const must = found === null ? null : whyNotNow('NQ-RESERVE-01', found.reserve, found.quota, waiting(state, side).length);
+  const full = found === null ? null : whyNotKept('NQ-RESERVE-01', found.quota, 1);
   const formations = FORMATIONS.map((formation): Choice<How> => {
     const choice: Choice<How> = { id: formation, label: say(`nq.formation.${formation}`), value: formation };
     const few = isTight(formation) && models.length < LEAST_BLOCK;
     const text = say('nq.refused.tooFew', { models: models.length, needed: LEAST_BLOCK });
-    return few ? { ...choice, refused: refuse(linkRuleOf(formation), text, [{ unit }]) } : choice;
+    const refused = few ? refuse(linkRuleOf(formation), text, [{ unit }]) : must;
+    return refused === null ? choice : { ...choice, refused };
   });
-  return [...formations, { id: 'reserve', label: say('nq.reserve.keep'), value: 'reserve' }];
+  return [...formations, { id: 'reserve', label: say('nq.reserve.keep'), value: 'reserve', ...(full !== null && { refused: full }) }];
 }
 
-const usualWay = (state: State, unit: number): How => (state.units[unit]!.models.length < LEAST_BLOCK ? 'skirmish' : 'ranked');
+function usualWay(state: State, unit: number): How {
+  const usual = state.units[unit]!.models.length < LEAST_BLOCK ? 'skirmish' : 'ranked';
+  return ways(state, unit).find(({ id }) => id === usual)?.refused === undefined ? usual : 'reserve';
+}
 
 /** Everybody stands where he wants to: numbers are counted that morale looks at, and the first turn begins. */
 export function* beginBattle(game: Game): Flow<void> {

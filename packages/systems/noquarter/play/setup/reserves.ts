@@ -1,29 +1,59 @@
 import type { Choice, Flow, Game, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import type { Entry } from '../../../shared/scenario/reserves.ts';
+import { askEntry, entriesOn, foesOf, reserveFor } from '../../../shared/scenario/reserves.ts';
 import { FORMATION, STARTED } from '../marks.ts';
 import type { Formation } from '../moving/formation.ts';
 import { FORMATIONS, isTight, LEAST_BLOCK } from '../moving/formation.ts';
+import { scenarioOf } from '../scenarios.ts';
 import { strengthOf } from '../turn.ts';
+import type { Setting } from './setting.ts';
 import { askSetting, canBeSet } from './setting.ts';
-import { arrivalOf } from './zones.ts';
+import { arrivalOf, comingOf } from './zones.ts';
 
-/** The formations in which a unit finds room at its edge. */
-const formationsFor = (state: State, unit: number): Formation[] =>
+type Where = (state: State, unit: number, formation: Formation) => Setting;
+
+/** The places where the scenario has a side's units come; nothing where they come to their own edge. */
+function placesFor(state: State, unit: number): readonly (Entry & { readonly where: Where })[] | null {
+  const scenario = scenarioOf(state);
+  const reserve = reserveFor(scenario, state, state.units[unit]!.side);
+  if (reserve === null) return null;
+  return entriesOn(state.table, scenario, reserve).map((entry) => ({
+    ...entry,
+    where: (now, id, formation) => comingOf(now, id, formation, entry, foesOf(reserve)),
+  }));
+}
+
+/** The formations in which a unit finds room there. */
+const formationsFor = (state: State, unit: number, where: Where): Formation[] =>
   FORMATIONS.filter(
     (formation) =>
-      (!isTight(formation) || state.units[unit]!.models.length >= LEAST_BLOCK) && canBeSet(state, arrivalOf(state, unit, formation)),
+      (!isTight(formation) || state.units[unit]!.models.length >= LEAST_BLOCK) && canBeSet(state, where(state, unit, formation)),
   );
+
+/** Where a unit comes: where there is any choice its player says it. */
+function* whereTo(game: Game, unit: number): Flow<Where | null> {
+  const { state } = game;
+  const places = placesFor(state, unit);
+  if (places === null) return arrivalOf;
+  const open = places.filter(({ where }) => formationsFor(state, unit, where).length > 0);
+  if (open.length === 0) return null;
+  const hasRoom = (entry: Entry): boolean => open.some(({ id }) => id === entry.id);
+  const chosen = yield* askEntry(game, { unit: game.unit(unit), rule: 'NQ-RESERVE-02', entries: places, hasRoom });
+  return places.find(({ id }) => id === chosen.id)!.where;
+}
 
 /** NQ-RESERVE-02: the unit comes to its own edge in any formation, and spends its points from there. Whoever finds no room stays in reserve. */
 export function* arrive(game: Game, unit: number): Flow<void> {
-  const possible = formationsFor(game.state, unit);
-  if (possible.length === 0) {
+  const where = yield* whereTo(game, unit);
+  const possible = where === null ? [] : formationsFor(game.state, unit, where);
+  if (where === null || possible.length === 0) {
     game.tell('NQ-RESERVE-02', 'nq.reserve.noRoom', { unit: { unit } });
     return;
   }
   const formation = yield* chooseFormation(game, unit, possible);
   game.mark({ unit }, FORMATION, formation, 'NQ-RESERVE-02');
-  const stands = yield* askSetting(game, (state) => arrivalOf(state, unit, formation));
+  const stands = yield* askSetting(game, (state) => where(state, unit, formation));
   if (stands === null) return;
   game.emit({ type: 'placed', stands, rule: 'NQ-RESERVE-02', text: say('nq.reserve.arrives', { unit: { unit } }) });
   game.mark({ unit }, STARTED, strengthOf(game.state, unit), 'NQ-MORALE-01');

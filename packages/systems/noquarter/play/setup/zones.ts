@@ -1,7 +1,9 @@
 import type { Model, Refusal, Stand, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
-import type { Course, Heading, Point, Polygon } from '@warfold/space';
-import { ahead, blockAt, CONTACT, courseWith, inches, poseOf, reachOf } from '@warfold/space';
+import type { Course, Heading, Mil, Point, Polygon } from '@warfold/space';
+import { ahead, blockAt, CONTACT, courseWith, gap, inches, poseOf, reachOf } from '@warfold/space';
+import type { Entry } from '../../../shared/scenario/reserves.ts';
+import { enemyModels } from '../../../shared/sides.ts';
 import type { Formation } from '../moving/formation.ts';
 import { isTight } from '../moving/formation.ts';
 import { courseFor } from '../moving/ground.ts';
@@ -33,6 +35,31 @@ export function deploymentOf(state: State, unit: number, formation: Formation): 
     area,
     heading: facingFrom(edge),
     mayDecline: true,
+  };
+}
+
+/** NQ-RESERVE-02, where the scenario says how units come: in any formation, wholly within one of its places, away from the enemy. */
+export function comingOf(state: State, unit: number, formation: Formation, { area, heading }: Entry, foes: Mil): Setting {
+  const models = unplaced(state, unit);
+  const first = state.models[models[0] ?? 0]!;
+  const course = inside(courseFor(state, first, 'walk'), area);
+  const enemies = enemyModels(state, state.units[unit]!);
+  const near = (ends: readonly Model[]): Refusal | null => {
+    if (foes === 0) return null;
+    for (const end of ends)
+      for (const foe of enemies) {
+        const measured = gap(end, foe);
+        if (measured > foes) continue;
+        const args = { model: { model: end.id }, who: { model: foe.id }, measured: inchesOf(measured), required: inchesOf(foes) };
+        return refuse('NQ-RESERVE-02', say('shared.scenario.refused.nearFoe', args), [{ model: foe.id }]);
+      }
+    return null;
+  };
+  return {
+    ...{ unit, formation, rule: 'NQ-RESERVE-02', models, area, heading },
+    label: say('nq.ask.arrive', { unit: { unit } }),
+    course: () => course,
+    whole: near,
   };
 }
 
