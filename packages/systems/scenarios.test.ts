@@ -1,7 +1,7 @@
 /** The one form of scenarios, in every system: what ships is in it, what players write plays, and what makes no sense is told with its place. */
 import { readFileSync } from 'node:fs';
-import type { Agreement, System } from '@warfold/engine';
-import { chained, Match, seededDice, usualPlayer } from '@warfold/engine';
+import type { Agreement, State, System } from '@warfold/engine';
+import { apply, chained, Match, seededDice, usualPlayer } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { generateSchema } from './generate-schema.ts';
 import { scenarioBooks } from './index.ts';
@@ -79,6 +79,33 @@ describe.each(books)('$key', ({ book }) => {
     expect(match.state.cursor.round).toBeLessThanOrEqual(2);
     expect(match.state.scenario).toEqual(asPlain(written));
   });
+
+  it('keeps back whom a scenario keeps back, and brings them where it says', () => {
+    const written: Scenario = {
+      ...sound,
+      system: book.system.key,
+      deployment: { ...sound.deployment!, pick: 'given' },
+      reserves: [
+        { side: 1, oneIn: 2, must: true, round: 2, areas: [{ edge: 'west', deep: 9 }] },
+        { side: 2, oneIn: 2, must: true, round: 2, foes: 6, areas: [{ edge: 'east', deep: 9 }, { rect: ['60%', '40%', '100%', '60%'] }] },
+      ],
+    };
+    const match = played(book.system, agreementWith(book.system, written));
+    const waiting = (state: State, side: number): number[] =>
+      state.units
+        .filter((unit) => unit.side === side && unit.models.some((id) => state.models[id]!.place.at === 'reserve'))
+        .map(({ id }) => id);
+    let state = match.setup.state;
+    for (const event of match.events) {
+      if (state.cursor.round >= 1) break;
+      state = apply(state, event);
+    }
+    for (const { id } of state.sides) expect([id, waiting(state, id).length > 0]).toEqual([id, true]);
+    expect(match.result).not.toBeNull();
+    // Some of them have come: where one has to roll for it not all, and never all of them are still waiting.
+    const left = state.sides.flatMap(({ id }) => waiting(match.state, id));
+    expect(left.length).toBeLessThan(state.sides.flatMap(({ id }) => waiting(state, id)).length);
+  });
 });
 
 describe('a mission', () => {
@@ -130,6 +157,23 @@ describe('a scenario that makes no sense', () => {
     expect(wrongIn({ ...sound, goals: [{ goal: 'hold', objectives: ['moon'], points: 1 }] })).toEqual([
       'goals[0].objectives[0] noObjective',
     ]);
+  });
+
+  it('has reserves that come too late, or are given twice', () => {
+    const reserve = { oneIn: 3, round: 2, areas: [{ edge: 'west', deep: 6 }] };
+    expect(wrongIn({ ...sound, reserves: reserve })).toEqual([]);
+    expect(
+      wrongIn({
+        ...sound,
+        reserves: [
+          { ...reserve, side: 1 },
+          { ...reserve, side: 2, round: 9 },
+        ],
+      }),
+    ).toEqual(['reserves[1].round reservesLate']);
+    expect(wrongIn({ ...sound, rounds: 5, reserves: { ...reserve, round: 4 } })).toEqual(['reserves.round reservesLost']);
+    expect(wrongIn({ ...sound, reserves: [{ ...reserve, side: 1 }, reserve] })).toEqual(['reserves[1].side reservesTwice']);
+    expect(wrongIn({ ...sound, reserves: { ...reserve, areas: [{ rect: [0, 0, 1, 1] }] } })).toEqual(['reserves.areas[0] noRoomToArrive']);
   });
 
   it('can be won by nobody, or by one side alone', () => {

@@ -1,5 +1,5 @@
 /** What a server says to its clients. */
-import type { Agreement, Answer, DecisionView, Objection, Refusal, Setup } from '@warfold/engine';
+import type { Agreement, Answer, DecisionView, Language, Objection, Refusal, Setup } from '@warfold/engine';
 import type { ClockPlan, Outage } from './clock.ts';
 import type { CommandName } from './messages.ts';
 import type { PHRASES } from './phrases.ts';
@@ -26,11 +26,15 @@ export type ErrorCode =
   | 'stopping'
   | 'broken';
 
+/** What a mission is called, in the languages in which it is called anything. */
+export type MissionName = Readonly<Partial<Record<Language, string>>>;
+
 /** What anybody may know of a battle. */
 export interface About {
   readonly battle: string;
   readonly setup: Setup;
   readonly agreement: Agreement;
+  readonly mission: MissionName | null;
   readonly seats: readonly SeatPlan[];
   readonly clock: ClockPlan;
   readonly listed: boolean;
@@ -57,6 +61,7 @@ export interface OwnBattle {
   readonly battle: string;
   readonly system: string;
   readonly created: number;
+  readonly mission: MissionName | null;
   readonly side: number;
   readonly seats: readonly SeatPlan[];
   readonly names: readonly (string | null)[];
@@ -74,6 +79,7 @@ export interface Listed {
   readonly battle: string;
   readonly system: string;
   readonly created: number;
+  readonly mission: MissionName | null;
   readonly seats: readonly SeatPlan[];
   readonly names: readonly (string | null)[];
   readonly clock: ClockPlan;

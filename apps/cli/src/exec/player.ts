@@ -135,6 +135,7 @@ export class ExecPlayer implements Player {
       battle: BATTLE,
       setup,
       agreement: { forces: [] },
+      mission: null,
       seats: setup.state.sides.map(() => 'person'),
       clock: { total: this.#about.time },
       listed: false,

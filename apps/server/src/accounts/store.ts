@@ -182,13 +182,14 @@ const namesIn = async (sql: Sql, battle: string): Promise<readonly (string | nul
   );
 
 function ownBattle(row: Row, names: readonly (string | null)[]): OwnBattle {
-  const { seats, clock } = JSON.parse(textOf(row, 'body')) as Pick<OwnBattle, 'seats' | 'clock'>;
+  const { mission = null, seats, clock } = JSON.parse(textOf(row, 'body')) as Partial<OwnBattle> & Pick<OwnBattle, 'seats' | 'clock'>;
   const last = row.last === null ? null : (JSON.parse(textOf(row, 'last')) as { asked: number | null });
   const asked = last?.asked ?? null;
   return {
     battle: textOf(row, 'id'),
     system: textOf(row, 'system'),
     created: numberOf(row, 'created'),
+    mission,
     side: numberOf(row, 'side'),
     seats,
     names,

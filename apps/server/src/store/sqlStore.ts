@@ -107,9 +107,10 @@ function battlesIn(sql: Sql): Pick<Store, 'open' | 'battle' | 'seats' | 'append'
       ]);
       return Promise.all(
         rows.map(async (row) => {
-          const { id, system, created, seats, clock, rated, setup } = battleOf(row);
+          const { id, system, created, mission = null, seats, clock, rated, setup } = battleOf(row);
           const names = (await this.seats(id)).map(({ name }) => name);
-          return { battle: id, system, created, seats, names, clock, models: setup.state.models.length, rated, begun, outcome: null };
+          const models = setup.state.models.length;
+          return { battle: id, system, created, mission, seats, names, clock, models, rated, begun, outcome: null };
         }),
       );
     },

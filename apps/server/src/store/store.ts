@@ -1,6 +1,6 @@
 /** Where battles are kept. Nothing is told to anybody before it is here. */
 import type { Agreement, Setup } from '@warfold/engine';
-import type { ClockPlan, Line, Listed, Outage, Outcome, Saying, SeatPlan } from '@warfold/online';
+import type { ClockPlan, Line, Listed, MissionName, Outage, Outcome, Saying, SeatPlan } from '@warfold/online';
 import type { AccountStore } from '../accounts/store.ts';
 
 export interface StoredBattle {
@@ -8,6 +8,8 @@ export interface StoredBattle {
   readonly system: string;
   readonly created: number;
   readonly agreement: Agreement;
+  /** What its mission is called; battles of before do not say it. */
+  readonly mission?: MissionName | null;
   readonly setup: Setup;
   readonly seats: readonly SeatPlan[];
   readonly clock: ClockPlan;

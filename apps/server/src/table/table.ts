@@ -1,6 +1,6 @@
 /** What people can do at a table: every command, as what it adds to the record. */
 import { randomBytes } from 'node:crypto';
-import type { Agreement, Entry, MatchFile } from '@warfold/engine';
+import type { Agreement, Entry, MatchFile, System } from '@warfold/engine';
 import { CORRECTION, commitmentOf, readCorrection } from '@warfold/engine';
 import type { About, GivesFor, Line, Outcome, Proposal, Saying } from '@warfold/online';
 import { isAgreed, isPerson, whoMustAgree } from '@warfold/online';
@@ -11,6 +11,7 @@ import type { Came } from '../referee/held.ts';
 import { derived, hashOf, newSecret, opens } from '../secrets.ts';
 import type { StoredBattle, StoredSeat } from '../store/store.ts';
 import { Failure, kept, Refused } from './failure.ts';
+import { missionNamed } from './mission.ts';
 import type { Room } from './room.ts';
 import type { House, Plan, Rooms } from './rooms.ts';
 
@@ -58,8 +59,7 @@ export class Table {
   }
 
   #muster({ system, agreement, seats }: CommandOf<'open'>): StoredBattle['setup'] {
-    const rules = systems.find(({ key }) => key === system);
-    if (rules === undefined) throw new Failure('no-such-system');
+    const rules = rulesOf(system);
     // What a client calls an agreement is looked at by the system itself, which says what is wrong with it.
     const mustered = rules.muster(agreement as Agreement);
     if ('objections' in mustered) throw new Failure('unfit', mustered.objections);
@@ -87,6 +87,7 @@ export class Table {
       system,
       created: now(),
       agreement: agreement as Agreement,
+      mission: missionNamed(rulesOf(system), agreement as Agreement),
       setup,
       seats: plan,
       clock,
@@ -334,9 +335,27 @@ export class Table {
   }
 
   about({ about, standing }: Room): About {
-    const { id, setup, agreement, seats, clock, listed, rated, created, commitment, seed } = about;
-    return { battle: id, setup, agreement, seats, clock, listed, rated, created, commitment, ...(standing.outcome !== null && { seed }) };
+    const { id, setup, agreement, mission = null, seats, clock, listed, rated, created, commitment, seed } = about;
+    return {
+      battle: id,
+      setup,
+      agreement,
+      mission,
+      seats,
+      clock,
+      listed,
+      rated,
+      created,
+      commitment,
+      ...(standing.outcome !== null && { seed }),
+    };
   }
+}
+
+function rulesOf(system: string): System {
+  const rules = systems.find(({ key }) => key === system);
+  if (rules === undefined) throw new Failure('no-such-system');
+  return rules;
 }
 
 const isCorrection = (offer: unknown): boolean =>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { hashOf } from '../router.ts';
 import { useWords } from '../words/index.ts';
 import { type AccountPage as Account, accountErrand, learnAccount, useAccount } from './account.ts';
+import { Mission } from './Mission.tsx';
 import { SystemName } from './SystemName.tsx';
 import { stateOf } from './words.ts';
 
@@ -146,6 +147,7 @@ function Battles({ page }: { readonly page: Account }) {
             <a href={hashOf(one.outcome === null ? 'table' : 'record', one.battle)}>
               <SystemName system={one.system} />
             </a>{' '}
+            <Mission name={one.mission} />{' '}
             <span>
               {one.names
                 .map((name, side) => name ?? t(one.seats[side] === 'person' ? 'online.free' : `plays.${one.seats[side]}`))

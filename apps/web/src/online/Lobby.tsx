@@ -2,6 +2,7 @@ import type { ClockPlan, GivesFor, Listed, OwnBattle } from '@warfold/online';
 import { useEffect, useState } from 'react';
 import { hashOf } from '../router.ts';
 import { useWords } from '../words/index.ts';
+import { Mission } from './Mission.tsx';
 import { CLOCKS, lookAround } from './opening.ts';
 import { SystemName } from './SystemName.tsx';
 import { forgetSeat, ownSeats } from './seats.ts';
@@ -96,7 +97,7 @@ function HowItStands({ one }: { readonly one: OwnBattle | undefined }) {
   const state = stateOf(one);
   return (
     <>
-      <span>{namesOf(one, t)}</span> <b data-state={state}>{t(`account.state.${state}`)}</b>{' '}
+      <Mission name={one.mission} /> <span>{namesOf(one, t)}</span> <b data-state={state}>{t(`account.state.${state}`)}</b>{' '}
       {state === 'yours' && one.due !== null && <span>{t('online.until', { when: timeOf(one.due, language) })} </span>}
     </>
   );
@@ -112,8 +113,9 @@ function Tables({ tables, to }: { readonly tables: readonly Listed[]; to(one: Li
           <a href={to(one)}>
             <SystemName system={one.system} />
           </a>{' '}
-          <span>{namesOf(one, t)}</span> <span className="faint">{t('online.models', { n: one.models })}</span>{' '}
-          <ClockName clock={one.clock} /> {one.rated && <span>{t('online.rated')}</span>}
+          <Mission name={one.mission} /> <span>{namesOf(one, t)}</span>{' '}
+          <span className="faint">{t('online.models', { n: one.models })}</span> <ClockName clock={one.clock} />{' '}
+          {one.rated && <span>{t('online.rated')}</span>}
         </li>
       ))}
     </ul>

@@ -1,12 +1,16 @@
+import type { MissionName } from '@warfold/online';
 import { useEffect, useState } from 'react';
 import { go } from '../router.ts';
 import { useWords } from '../words/index.ts';
+import { Mission } from './Mission.tsx';
 import { lookAt, takeSeat } from './opening.ts';
+import { SystemName } from './SystemName.tsx';
 import { ownName, ownSeat } from './seats.ts';
 import { whyNot } from './words.ts';
 
 interface Found {
   readonly system: string;
+  readonly mission: MissionName | null;
   readonly side: string;
   readonly others: readonly string[];
 }
@@ -35,6 +39,7 @@ export default function SeatPage({
       ({ about, lines }) =>
         setFound({
           system: about.setup.system,
+          mission: about.mission,
           side: about.setup.state.sides[side]?.name ?? '',
           others: lines.flatMap(({ what }) => (what.is === 'sat' ? [what.name] : [])),
         }),
@@ -64,6 +69,9 @@ export default function SeatPage({
             void sit();
           }}
         >
+          <p>
+            <SystemName system={found.system} /> <Mission name={found.mission} />
+          </p>
           {found.others.length > 0 && <p>{t('online.seat.with', { who: found.others.join(', ') })}</p>}
           <p>{t('online.seat.side', { side: found.side })}</p>
           <label>
