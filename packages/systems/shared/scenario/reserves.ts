@@ -1,10 +1,9 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Refusal, State, Text, Unit } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
-import type { Heading, Mil, Obstacle, Polygon, Table } from '@warfold/space';
-import { inches, keepMoreThan } from '@warfold/space';
-import { enemyModels, unitsOf } from '../sides.ts';
-import { tagModel } from '../tags.ts';
+import type { Heading, Mil, Polygon, Table } from '@warfold/space';
+import { inches } from '@warfold/space';
+import { unitsOf } from '../sides.ts';
 import type { Reserve, Scenario } from './form.ts';
 import type { Compass } from './places.ts';
 import { compassOf, FACING, placeOn } from './places.ts';
@@ -82,12 +81,7 @@ export const entriesOn = (table: Table, scenario: Scenario, { areas }: Reserve, 
     return { id, name: say(`${named}.${LETTERS[lies]}`), area, heading: FACING[lies] };
   });
 
-/** More than so far from every enemy, where the scenario asks for it. */
-export function foeObstacles(state: State, unit: Unit, { foes = 0 }: Reserve): Obstacle[] {
-  if (foes === 0) return [];
-  return enemyModels(state, unit).map((foe) => ({ id: tagModel(foe.id), shape: foe, moving: null, ending: keepMoreThan(inches(foes)) }));
-}
-
+/** Nobody comes nearer to an enemy than this. */
 export const foesOf = ({ foes = 0 }: Reserve): Mil => inches(foes);
 
 /** Which of several places; those with room alone can be had. */
