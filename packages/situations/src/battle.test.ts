@@ -1,3 +1,4 @@
+import { refuse, say } from '@warfold/engine';
 import { RULES } from '@warfold/engine/testing/toy/rules';
 import { describe, expect, it } from 'vitest';
 import { bowsAndGuards as battle } from './testing/examples.ts';
@@ -442,7 +443,7 @@ describe('the end of a situation', () => {
 });
 
 describe('whoever comes into the battle later', () => {
-  it('is called by the name of its unit', () => {
+  it('is called by the name of its unit, and by a number where that is taken', () => {
     const { system } = toySupport;
     const spawning: typeof system = {
       ...system,
@@ -454,7 +455,7 @@ describe('whoever comes into the battle later', () => {
           const { side, profile } = game.unit(0);
           const newcomer = (x: number) => ({ ...model!, pose: { ...model!.pose, x } });
           game.form(
-            { side, name: 'Risen Dead', profile, points: 0, abilities: [], marks: {} },
+            { side, name: 'Guards', profile, points: 0, abilities: [], marks: {} },
             [newcomer(15_000 + 2000 * game.state.units.length)],
             RULES.bless,
           );
@@ -463,13 +464,13 @@ describe('whoever comes into the battle later', () => {
       },
     };
     const text = battle(`when:
-  - { A: pick, unit: risen-dead }
+  - { A: pick, unit: guards-2 }
   - { A: choose, option: wait }
 then:
-  - { unit: risen-dead, standing: 1, acted: true }
-  - { model: risen-dead-2.1, at: [21, 2] }
+  - { unit: guards-2, standing: 1, acted: true }
+  - { model: guards-3.1, at: [21, 2] }
   - { model: bows.3, at: [9, 2] }
-  - { unit-formed: risen-dead, models: [risen-dead.1], before: joined }
+  - { unit-formed: guards-2, models: [guards-2.1], before: joined }
   - { joined: bows, models: [bows.3] }`);
     expect(faultsIn(text, { ...toySupport, system: spawning })).toEqual([]);
   });
@@ -528,6 +529,41 @@ describe('what costs whoever writes one most time', () => {
 
   it('is a slip in a name, which is told before anything is played', () => {
     expect(faultsIn(battle('when: [{ B: pick, model: gards.2 }]'))).toEqual(["6:26 no model 'gards.2'; did you mean 'guards.2'?"]);
+    expect(faultsIn(battle('when: [{ B: pick, unit: zebras }]'))).toEqual([
+      expect.stringMatching(/^6:25 no unit 'zebras'; known: bows, guards, /),
+    ]);
+  });
+
+  it('is a refusal where nobody was asked: the rule that refuses is checked all the same', () => {
+    const { system } = toySupport;
+    const label = say('toy.ask.unit');
+    const first: typeof system = {
+      ...system,
+      next: (state) => (state.units.length < 3 ? { step: 'first' } : system.next(state)),
+      steps: {
+        ...system.steps,
+        *first(game) {
+          yield* game.ask.one({ side: 0, rule: RULES.deploy, label }, () => [
+            { id: 'go', label, value: 1 },
+            { id: 'stay', label, value: 2, refused: refuse(RULES.rally, say('toy.refused.steady')) },
+          ]);
+          const { side, profile } = game.unit(0);
+          const [model] = game.standing(0);
+          const plan = { side, name: 'Guards', profile, points: 0, abilities: [], marks: {} };
+          game.form(plan, [{ ...model!, pose: { ...model!.pose, x: 15_000 } }], RULES.deploy);
+        },
+      },
+    };
+    const faults = (refused: string) =>
+      faultsIn(battle(`when: [{ A: choose, option: stay, refused: ${refused} }, { A: choose, option: wait }]`, `${RULES.rally} stays`), {
+        ...toySupport,
+        system: first,
+      });
+    expect(faults(RULES.rally)).toEqual([]);
+    expect(faults(`{ rule: ${RULES.rally}, says: Is not shaken }`)).toEqual([]);
+    expect(faults(`{ rule: ${RULES.rally}, says: Is shaken }`)).toEqual([expect.stringContaining('expected "Is shaken"')]);
+    expect(faults(RULES.march)[0]).toContain(`was never asked for`);
+    expect(faults(RULES.march)[0]).toContain(`(refused: ${RULES.rally})`);
   });
 
   it('is the order of `paths`, which is the one written', () => {

@@ -285,6 +285,23 @@ class Enactment {
     this.#spared.push(spared);
     this.#witnesses.saw(spared.rule, ...spared.options.flatMap(({ refused }) => refused?.rule ?? []));
     this.#asked.push({ side: sideName(spared.side), question: describeSpared(spared, this.#names, this.#say), by: 'only' });
+    this.#refuseUnasked(spared);
+  }
+
+  /** What may not be chosen is refused where nobody is asked too, if by the rule that the script names; where by another it may mean a later question. */
+  #refuseUnasked({ side, rule, label, options }: Spared): void {
+    const entry = this.#script[this.#used];
+    if (entry?.refused === undefined) return;
+    const { side: whose, deed } = deedOf(entry);
+    const [word, ...others] = wordsOf(entry);
+    if (whose !== side || (deed !== 'pick' && deed !== 'choose') || word === undefined || others.length > 0) return;
+    if ((entry.rule ?? rule) !== rule || (entry.label ?? label.key) !== label.key) return;
+    const refusal = meantBy(word, options, this.#names, this.#say)[0]?.refused;
+    if (refusal === undefined || refusal.rule !== (typeof entry.refused === 'string' ? entry.refused : entry.refused.rule)) return;
+    const path: Path = ['when', this.#used++, 'refused'];
+    this.#since = this.#asked.length;
+    this.#sparedSince = this.#spared.length;
+    this.#failures.push(...refusalFaults(refusal, entry.refused, this.#names, this.#say).map(within(path)));
   }
 
   /** Dice that nobody scripted; where an answer is still waited for, that comes first, for the battle has gone on without it. */

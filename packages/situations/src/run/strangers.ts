@@ -1,5 +1,5 @@
 import type { SituationSupport } from '@warfold/engine/situations';
-import { meant, unknown } from '@warfold/engine/spelling';
+import { unknown } from '@warfold/engine/spelling';
 import { shippedNames } from '../given/shipped.ts';
 import type { Given } from '../given/table.ts';
 import { allNames, sideNamed, slug } from '../names.ts';
@@ -11,8 +11,8 @@ import type { SituationText } from '../schema/situation.ts';
 const NAMING = ['unit', 'model', 'piece', 'about'] as const satisfies readonly (keyof ScriptedAnswer)[];
 
 /**
- * Names in a script that call nobody on the table and nobody who could come to it, but nearly do: slips, to be told before anything is played. A name that
- * is like no other may be that of somebody whom the rules bring later.
+ * Names in a script that call nobody on the table and nobody who could come to it - a unit of a shipped force, a profile of the file, a piece of the system - are
+ * told before anything is played.
  */
 export function strangers(support: SituationSupport, text: SituationText, { names, setup }: Given): Complaint[] {
   // Who stands on a table that is yet to be set up is called by the rules.
@@ -39,7 +39,7 @@ export function strangers(support: SituationSupport, text: SituationText, { name
     NAMING.flatMap((field) =>
       [entry[field] ?? []]
         .flat()
-        .filter((name) => !isKnown(name) && meant(name, [...here]) !== null)
+        .filter((name) => !isKnown(name))
         .map((name) => complaint(['when', i, field], unknown(field === 'about' ? 'unit, model or piece' : field, name, [...here]))),
     ),
   );
