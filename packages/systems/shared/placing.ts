@@ -153,12 +153,18 @@ export function placeJudge(state: State, asked: Placing): Judge<PlaceAnswer> {
 
 /** On open ground ranks are found at once; only where there is no such room everybody looks for a place of his own. */
 function anywhere(state: State, placing: Placing, random: Random): PlaceAnswer | null {
-  for (const way of [inRanks, inRanks, inRanks, inRanks, attemptAt, attemptAt]) {
+  const ways = whoIsPlaced(state, placing).length > MANY ? [...IN_RANKS, attemptAt] : [...IN_RANKS, attemptAt, attemptAt];
+  for (const way of ways) {
     const answer = way(state, { ...placing, apart: false }, somewhere(placing.area, random));
     if (answer !== null) return answer;
   }
   return null;
 }
+
+const IN_RANKS = [inRanks, inRanks, inRanks, inRanks];
+
+/** Setting down more than these takes so long that it is tried but once. */
+const MANY = 100;
 
 function whyNotThere(state: State, placing: Placing, stands: readonly Stand[]): Refusal | null {
   const newcomers = new Set(stands.map(({ model }) => model));

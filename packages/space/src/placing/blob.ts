@@ -65,7 +65,8 @@ function squeezedIn(
   const fine = gridPlaces(Math.min(MOST_ROWS, FINE * Math.ceil(Math.min(site.far, spread(best) + 2 * pitch) / pitch)));
   const step = pitch / FINE;
   const added = filled(site, best, movers.slice(best.length), step, fine);
-  const anew = added.length === movers.length ? added : filled(site, start, movers.slice(1), step, fine);
+  const isDone = added.length === movers.length || movers.length > MANY;
+  const anew = isDone ? added : filled(site, start, movers.slice(1), step, fine);
   const placed = [...(anew.length > added.length ? anew : added)];
   while (placed.length < movers.length && site.terms.chain === null) {
     const next = movers[placed.length]!;
@@ -193,7 +194,8 @@ function squared({ x, y }: Point): number {
 
 /** Steps of the fine grid to one of the lattice. */
 const FINE = 5;
-/** As far as a hundred models ask for: more than that are not worth the wait. */
+/** For more models than these the fine grid is looked at no farther out than for so many, and only once: nobody waits for the last gap. */
+const MANY = 100;
 const MOST_ROWS = 100;
 
 const grids = new Map<number, readonly Point[]>();
