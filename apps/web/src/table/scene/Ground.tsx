@@ -57,8 +57,31 @@ function tableTop(table: Table, terrain: readonly TerrainPiece[], palette: Palet
   const frame = new Mesh(frameOf(width, depth, palette).geometry(), material({ vertexColors: true }, fine ? { grain: [2.2, 0.5] } : {}));
   frame.receiveShadow = true;
   frame.castShadow = true;
-  group.add(cloth, frame);
+  group.add(cloth, frame, shadeBelow(width, depth));
   return group;
+}
+
+const BELOW = 3.2;
+const SPREAD = 9;
+
+/** The soft shadow of the table on whatever it stands over, a little to the side that the light falls to. */
+function shadeBelow(width: number, depth: number): Mesh {
+  const across = width + 2 * SPREAD;
+  const along = depth + 2 * SPREAD;
+  const dots = 6;
+  const { image, ctx } = canvasOf(Math.round(across * dots), Math.round(along * dots));
+  // Only the shadow falls into the picture: what casts it stands beside it.
+  ctx.shadowColor = 'rgba(6, 10, 16, 0.62)';
+  ctx.shadowBlur = SPREAD * dots * 0.85;
+  ctx.shadowOffsetX = image.width;
+  ctx.fillRect((SPREAD - EDGE) * dots - image.width, (SPREAD - EDGE) * dots, (width + 2 * EDGE) * dots, (depth + 2 * EDGE) * dots);
+  const texture = new CanvasTexture(image);
+  texture.colorSpace = SRGBColorSpace;
+  const look = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false, toneMapped: false });
+  const shade = new Mesh(new PlaneGeometry(across, along).rotateX(-Math.PI / 2), look);
+  shade.position.set(width / 2 + 1.6, -BELOW, -depth / 2 + 0.8);
+  shade.renderOrder = -1;
+  return shade;
 }
 
 const EDGE = 1.1;

@@ -4,7 +4,7 @@ import { useThree } from '@react-three/fiber';
 import type { Ref, State } from '@warfold/engine';
 import type { Spot } from '@warfold/space';
 import { useLayoutEffect } from 'react';
-import { Color, DoubleSide, Group, LineSegments, Mesh, MeshBasicMaterial } from 'three';
+import { CanvasTexture, Color, DoubleSide, Group, LineSegments, Mesh, MeshBasicMaterial } from 'three';
 import { grownOutline } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
 import { groundOf, type Mark } from '../marks.ts';
@@ -125,7 +125,11 @@ export function release(group: Group): void {
   group.traverse((one) => {
     if (!(one instanceof Mesh || one instanceof LineSegments)) return;
     one.geometry.dispose();
-    for (const material of Array.isArray(one.material) ? one.material : [one.material]) material.dispose();
+    for (const material of Array.isArray(one.material) ? one.material : [one.material]) {
+      // A picture painted for this group stays in the memory of the graphics card until it is let go of too.
+      if ('map' in material && material.map instanceof CanvasTexture) material.map.dispose();
+      material.dispose();
+    }
   });
 }
 
