@@ -1,4 +1,4 @@
-/** Datasheets with the abilities that no shipped army has: wards and auras of them, changed characteristics and weapons, a damage table, two profiles of one weapon. */
+/** Datasheets with the abilities that no shipped army has: wards and auras of them, changed characteristics and weapons, a damage table, two profiles of one weapon, what is done as if it were another phase. */
 import type { Showcase } from './showcase.ts';
 import { plain } from './showcase.ts';
 
@@ -31,6 +31,7 @@ const cutters = {
     { ability: 'changed', params: { which: 't', n: 1 } },
     { ability: 'changed-weapons', params: { which: 's', n: 1 } },
     { ability: 'ward', params: { n: 6 } },
+    { ability: 'as-if', params: { as: 'fight', at: 'fight-end' } },
     { ability: 'reminder', params: { name: 'Low water', text: 'Anything.', phase: 'movement' } },
   ],
 };
@@ -47,6 +48,7 @@ const warden = {
     { ability: 'aura-ward', params: { n: 5 } },
     { ability: 'psyker', params: { casts: 2, denies: 1, powers: ['smite', 'dread', 'haste'] } },
     { ability: 'angels-of-death' },
+    { ability: 'as-if', params: { as: 'cast', at: 'round-start' } },
   ],
 };
 const skiff = {
@@ -65,6 +67,7 @@ const skiff = {
   weapons: [{ key: 'bow-gun', name: 'Bow gun', range: '36"', type: 'Heavy', attacks: '3', s: '6', ap: '-1', d: '2' }],
   abilities: [
     { ability: 'transport', params: { n: 12 } },
+    { ability: 'as-if', params: { as: 'shoot' } },
     { ability: 'explodes', params: { on: 4, within: 6, wounds: 'D3' } },
   ],
 };
@@ -82,7 +85,7 @@ const reeds = {
 
 export const wh40k9: Showcase = {
   ...{ forces: [plain(reeds)], every: 4, things: [] },
-  told: { psyker: 'W40K-PSY-08', 'burn-out': 'W40K-DATA-05', 'angels-of-death': 'W40K-DATA-09' },
+  told: { 'as-if': 'W40K-OUT-01', psyker: 'W40K-PSY-08', 'burn-out': 'W40K-DATA-05', 'angels-of-death': 'W40K-DATA-09' },
   reasons: {
     reminder: 'words for the players, which the rules never ask for',
     role: 'asked of Fortifications only, which no mission of ours has',

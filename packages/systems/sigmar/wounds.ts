@@ -28,6 +28,8 @@ export interface Toll {
   readonly rules: Readonly<Record<'allocate' | 'finish' | 'slain' | 'heal' | 'ward', RuleId>> & {
     /** Where it is worth telling that wounds beyond the last model are lost. */
     readonly excess?: RuleId;
+    /** When the slain are removed, if that is a rule of its own. */
+    readonly removed?: RuleId;
   };
   readonly throw: Throw;
   /** Whether a model that is already wounded must be finished before another is wounded at all ('ever'), or only within one allocation ('now'). */
@@ -290,7 +292,7 @@ export function* slay(game: Game, toll: Toll, fallen: Fallen): Flow<void> {
   const text = last
     ? say('sigmar.log.destroyed', { unit: { unit }, slain: models.length })
     : say('sigmar.log.slain', { unit: { unit }, slain: models.length });
-  game.emit({ type: 'removed', models, to: { at: 'gone', cause: 'slain' }, rule: toll.rules.slain, text });
+  game.emit({ type: 'removed', models, to: { at: 'gone', cause: 'slain' }, rule: toll.rules.removed ?? toll.rules.slain, text });
   game.mark({ unit }, SLAIN, markOf(game.unit(unit), SLAIN) + models.length, toll.rules.slain);
   if (toll.slain !== undefined) yield* toll.slain(game, fallen);
 }

@@ -47,7 +47,7 @@ export { missions, options } from './agreement.ts';
 
 export const SYSTEM = 'aos3';
 /** Goes up with every change that makes old answers mean something else. */
-export const VERSION = '4';
+export const VERSION = '5';
 
 /** AOS3-1.4b: an army as people write it, save it and send it: plain data, as JSON. Units are named by their number in the list, from 1. */
 export interface Army {

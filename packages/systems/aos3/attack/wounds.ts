@@ -39,7 +39,10 @@ function ward(state: State, unit: number): Explained | null {
 
 /** How the third edition suffers wounds (AOS3-14.1 to AOS3-14.4). */
 export const TOLL: Toll = {
-  rules: { allocate: 'AOS3-14.1a', finish: 'AOS3-14.1b', slain: 'AOS3-14.2a', heal: 'AOS3-14.4', ward: 'AOS3-14.3a', excess: 'AOS3-14.1c' },
+  rules: {
+    ...{ allocate: 'AOS3-14.1a', finish: 'AOS3-14.1b', slain: 'AOS3-14.2a', removed: 'AOS3-14.2b' },
+    ...{ heal: 'AOS3-14.4', ward: 'AOS3-14.3a', excess: 'AOS3-14.1c' },
+  },
   throw: throwDice,
   finish: 'ever',
   woundsOf: (state, model) => woundsOf(state, state.units[model.unit]!),
