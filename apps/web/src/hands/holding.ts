@@ -128,8 +128,7 @@ export class Holding {
   #submitPlace(state: State, view: PlaceView, held: PlaceHold): void {
     const { prepare, draft } = this.#battle();
     const putting = puttingOf(state, view, held);
-    const whole = !held.single && (draft === null || held.item === view.items[0]?.id);
-    if (whole) prepare(wishes.placeWish(putting), true);
+    if (!held.single && wishes.bringsAll(view, held.item, draft?.answer ?? null)) prepare(wishes.placeWish(putting), true);
     else prepare(wishes.withPlace(draft?.answer ?? null, view, putting));
   }
 

@@ -3,7 +3,7 @@ import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { at, boxed, fieldOf, terrain } from '../table/testing/field.ts';
-import { bodyWish, ghostAt, heightAt, nextItem, steeredTo, swingOf, withPlace, withTravel } from './wishes.ts';
+import { bodyWish, bringsAll, ghostAt, heightAt, nextItem, steeredTo, swingOf, withPlace, withTravel } from './wishes.ts';
 
 describe('steering', () => {
   const from = at(10, 10);
@@ -101,6 +101,15 @@ describe('answers', () => {
     const both = withPlace(first, view, { item: 'a', pose: at(2, 2) });
     expect(both).toMatchObject({ places: [{ id: 'a' }, { id: 'b' }] });
     expect(nextItem(view, both)?.id).toBe('a');
+  });
+
+  it('move the first of several that are no models alone: the others stay where they were put', () => {
+    const both = withPlace(withPlace(null, view, { item: 'b', pose: at(1, 1) }), view, { item: 'a', pose: at(2, 2) });
+    expect(bringsAll(view, 'a', null)).toBe(false);
+    expect(bringsAll(view, 'a', both)).toBe(false);
+    const models: PlaceView = { ...view, items: view.items.map((item) => ({ ...item, what: 'model' })) };
+    expect(bringsAll(models, 'a', both)).toBe(true);
+    expect(bringsAll(models, 'b', both)).toBe(false);
   });
 });
 

@@ -124,6 +124,10 @@ export function nextItem(view: PlaceView, draft: Answer | null): Item | undefine
   return view.items.find(({ id }) => !put.has(id)) ?? view.items[0];
 }
 
+/** Whether all are put with this one: models gather round the first of them. Of anything else every piece is put for itself. */
+export const bringsAll = ({ items }: PlaceView, item: string, draft: Answer | null): boolean =>
+  (items.length === 1 || items[0]?.what === 'model') && (draft === null || item === items[0]?.id);
+
 export interface Putting {
   readonly item: string;
   readonly pose: Pose;

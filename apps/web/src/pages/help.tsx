@@ -6,6 +6,7 @@ const KEYS = [
   { keys: ['Enter'], word: 'help.key.confirm' },
   { keys: ['Esc'], word: 'help.key.cancel' },
   { keys: ['G'], word: 'help.key.suggest' },
+  { keys: ['F'], word: 'help.key.setUp' },
   { keys: ['D'], word: 'help.key.usual' },
   { keys: ['P'], word: 'help.key.pass' },
   { keys: ['U'], word: 'help.key.undo' },

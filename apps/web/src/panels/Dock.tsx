@@ -97,7 +97,7 @@ export function Dock() {
         </div>
       </header>
       {isSettingUp(view, state) && (
-        <button type="button" className="set-up-for-me" onClick={() => setUpForMe()}>
+        <button type="button" className="set-up-for-me" onClick={() => setUpForMe()} data-key="f">
           {t('setUpForMe')}
         </button>
       )}
