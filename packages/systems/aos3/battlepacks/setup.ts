@@ -89,7 +89,10 @@ function* pickTerritory(game: Game): Flow<void> {
   const picked =
     given ??
     (yield* game.ask.one(
-      { side: leader, rule, label: say('aos3.setup.ask.territory') },
+      {
+        ...{ side: leader, rule, label: say('aos3.setup.ask.territory') },
+        shapes: territories.map(({ land }, which) => ({ shape: 'zone' as const, polygon: land, label: name(which) })),
+      },
       territories.map(({ key }, i) => ({ id: territories[1 - i]?.key === key ? `${key}${i + 1}` : key, label: name(i), value: i })),
     ));
   const other = nextInTurn(game.state, leader);

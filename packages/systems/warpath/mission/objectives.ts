@@ -123,7 +123,10 @@ function whyTooNear(state: State, at: Pick<Piece, 'pose' | 'shape'>): Refusal | 
 }
 
 const rings = (state: State) =>
-  objectivesOf(state).map(({ id }) => ({ shape: 'around' as const, of: { piece: id }, distance: apartOf(state) }));
+  objectivesOf(state).map(({ id }) => ({
+    ...{ shape: 'around' as const, of: { piece: id }, distance: apartOf(state) },
+    label: say('wp.battle.tooNear'),
+  }));
 
 function* placeMarker(game: Game, side: number, number: number): Flow<void> {
   const name = say('wp.battle.objective', { n: number });

@@ -39,6 +39,7 @@ export const battle: Readonly<Record<string, string>> = {
   'wp.battle.objectives': '{count|Es col·locarà un objectiu|Es col·locaran # objectius}.',
   'wp.battle.placesFirst': '{side:the} col·loca el primer objectiu.',
   'wp.battle.askObjective': 'Objectiu {n}: posa un marcador o anomena un element de terreny',
+  'wp.battle.tooNear': 'massa a prop',
   'wp.battle.askMarker': 'On va el marcador de l’objectiu {n}?',
   'wp.battle.marker': 'un marcador',
   'wp.battle.objective': '<m>Objectiu {n}',

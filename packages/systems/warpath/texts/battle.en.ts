@@ -39,6 +39,7 @@ export const battle: Readonly<Record<string, string>> = {
   'wp.battle.objectives': '{count|one objective|# objectives} will be placed.',
   'wp.battle.placesFirst': '{side} places the first objective.',
   'wp.battle.askObjective': 'Objective {n}: lay down a marker or name a terrain piece',
+  'wp.battle.tooNear': 'too near',
   'wp.battle.askMarker': 'Where does the marker of objective {n} lie?',
   'wp.battle.marker': 'a marker',
   'wp.battle.objective': 'Objective {n}',

@@ -39,6 +39,7 @@ export const battle: Readonly<Record<string, string>> = {
   'wp.battle.objectives': '{count|Sarà piazzato un obbiettivo|Saranno piazzati # obbiettivi}.',
   'wp.battle.placesFirst': '{side:the} piazza il primo obbiettivo.',
   'wp.battle.askObjective': 'Obbiettivo {n}: posa un segnalino o indica un elemento di terreno',
+  'wp.battle.tooNear': 'troppo vicino',
   'wp.battle.askMarker': 'Dove va il segnalino dell’obbiettivo {n}?',
   'wp.battle.marker': 'un segnalino',
   'wp.battle.objective': '<m>Obbiettivo {n}',

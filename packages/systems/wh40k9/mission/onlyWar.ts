@@ -1,4 +1,4 @@
-import type { AnswerOf, Flow, Game, Judge, Random, Refusal, State, Text } from '@warfold/engine';
+import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Shape, State, Text } from '@warfold/engine';
 import { inchesOf, markOf, memo, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { inches, pointInPolygon, pointToPoint, poseAtHeight, poseOf } from '@warfold/space';
@@ -8,7 +8,7 @@ import { nextInTurn, rollOff } from '../../shared/sides.ts';
 import { isSupported, levelsAt, risesOf } from '../moving/ground.ts';
 import { CHOOSER, EDGE, FIRST, PHASE_DONE, PLACER } from '../sequence/marks.ts';
 import type { Edge } from './missions.ts';
-import { markersPlaced, missionOf, ZONE_OF } from './missions.ts';
+import { markersPlaced, missionOf, ZONE_OF, zoneAlong } from './missions.ts';
 import { MARKER_RADIUS, markersOf } from './objectives.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
@@ -25,10 +25,13 @@ export function* placeMarker(game: Game): Flow<void> {
   if (markOf(game.state, PLACER) < 0) game.mark('battle', PLACER, yield* rollOff(game, 'markers', 'W40K-ONLYWAR-10'), 'W40K-ONLYWAR-10');
   const side = markOf(game.state, PLACER);
   const number = lie + 1;
-  const places = yield* game.ask.place({ side, rule: 'W40K-ONLYWAR-10', label: say('w40k.ask.marker', { number, count }) }, () => ({
-    items: [{ id: 'marker', what: 'point', label: say('w40k.marker', { number }), faces: false }],
-    judge: markerJudge(game.state),
-  }));
+  const places = yield* game.ask.place(
+    { side, rule: 'W40K-ONLYWAR-10', label: say('w40k.ask.marker', { number, count }), shapes: markerGround(game.state) },
+    () => ({
+      items: [{ id: 'marker', what: 'point', label: say('w40k.marker', { number }), faces: false }],
+      judge: markerJudge(game.state),
+    }),
+  );
   const { pose } = places![0]!;
   game.put(
     {
@@ -46,6 +49,25 @@ export function* placeMarker(game: Game): Flow<void> {
     say('w40k.placesMarker', { side: { side }, number }),
   );
   game.mark('battle', PLACER, nextInTurn(game.state, side), 'W40K-ONLYWAR-10');
+}
+
+/** As far from the edges as its middle may lie, and what is too near to a marker that lies already. */
+function markerGround(state: State): readonly Shape[] {
+  const { fromEdge, apart } = markersPlaced(missionOf(state));
+  const least = fromEdge + MARKER_RADIUS;
+  const { width, depth } = state.table;
+  const corners = [
+    [least, least],
+    [width - least, least],
+    [width - least, depth - least],
+    [least, depth - least],
+  ] as const;
+  return [
+    { shape: 'zone', polygon: corners.map(([x, y]) => ({ x, y })) },
+    ...markersOf(state).map(
+      ({ id }): Shape => ({ shape: 'around', of: { piece: id }, distance: apart + MARKER_RADIUS, label: say('w40k.shape.tooNear') }),
+    ),
+  ];
 }
 
 /** Exactly at a limit is within it, and refused; markers are measured from their closest points (W40K-OBJ-02). */
@@ -140,6 +162,8 @@ function quarterSpot(state: State, free: readonly Pose[]): Pose {
   return free.reduce((best, spot) => (pointToPoint(spot, middle) < pointToPoint(best, middle) ? spot : best));
 }
 
+const EDGES: readonly Edge[] = ['south', 'north'];
+
 /** W40K-ONLYWAR-11: the winner of another roll-off chooses one of the two deployment zones. */
 export function* chooseZone(game: Game): Flow<void> {
   if (isGiven(missionOf(game.state))) {
@@ -148,10 +172,18 @@ export function* chooseZone(game: Game): Flow<void> {
   }
   const side = yield* rollOff(game, 'zones', 'W40K-ONLYWAR-11');
   const choice = (edge: Edge) => ({ id: edge, label: zoneNameOr(game.state, ZONE_OF[edge], zoneName(game.state, edge)), value: edge });
+  const zone = (edge: Edge): Shape => ({
+    shape: 'zone',
+    polygon: zoneAlong(game.state.table, missionOf(game.state), edge),
+    label: choice(edge).label,
+  });
   const given = zonesGiven(game.state)?.[side];
   const edge =
     given === undefined
-      ? yield* game.ask.one<Edge>({ side, rule: 'W40K-ONLYWAR-11', label: say('w40k.ask.zone') }, [choice('south'), choice('north')])
+      ? yield* game.ask.one<Edge>(
+          { side, rule: 'W40K-ONLYWAR-11', label: say('w40k.ask.zone'), shapes: EDGES.map(zone) },
+          EDGES.map(choice),
+        )
       : given === ZONE_OF.south
         ? 'south'
         : 'north';

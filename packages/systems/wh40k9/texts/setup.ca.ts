@@ -6,6 +6,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.agreed.no': 'No',
   'w40k.marker': '<m>marcador d’objectiu {number}',
   'w40k.ask.warlord': 'Tria el teu General',
+  'w40k.shape.tooNear': 'massa a prop',
   'w40k.ask.marker': 'Col·loca el marcador d’objectiu {number} de {count}',
   'w40k.ask.zone': 'Tria la teva zona de desplegament',
   'w40k.ask.deploy': 'Tria una unitat per desplegar',

@@ -6,6 +6,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.agreed.no': 'No',
   'w40k.marker': 'objective marker {number}',
   'w40k.ask.warlord': 'Choose your Warlord',
+  'w40k.shape.tooNear': 'too near',
   'w40k.ask.marker': 'Place objective marker {number} of {count}',
   'w40k.ask.zone': 'Choose your deployment zone',
   'w40k.ask.deploy': 'Choose a unit to set up',

@@ -6,6 +6,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.agreed.no': 'No',
   'w40k.marker': '<m>segnalino obiettivo {number}',
   'w40k.ask.warlord': 'Scegli il tuo Generale',
+  'w40k.shape.tooNear': 'troppo vicino',
   'w40k.ask.marker': 'Piazza il segnalino obiettivo {number} di {count}',
   'w40k.ask.zone': 'Scegli la tua zona di schieramento',
   'w40k.ask.deploy': 'Scegli un’unità da schierare',
