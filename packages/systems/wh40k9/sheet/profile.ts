@@ -136,7 +136,10 @@ function readWeapon(gear: Gear): Weapon {
   const { key, stats, abilities } = gear;
   const melee = stats.range === 'Melee' || stats.type === 'Melee';
   const type = WEAPON_TYPES.find((one) => one === (melee ? 'Melee' : stats.type));
-  if (type === undefined) throw new Fault(`${key} has no type`);
+  if (type === undefined)
+    throw new Fault(
+      `${key} is of the type ${JSON.stringify(stats.type ?? null)}; known are ${WEAPON_TYPES.join(', ')} (how often it fires is 'attacks')`,
+    );
   const of = abilityOf(gear, 'profile')?.of;
   const [least, range] = melee ? [0, 0] : rangeOf(gear);
   return {
