@@ -32,7 +32,7 @@ export interface AdviserServices {
   foresee: { ask: Asked & { readonly answer: Answer }; gives: Prospect | null };
   /** What was asked when an event of the past came about, what was answered, and what the computer makes of it; nothing where nobody was asked. */
   why: { ask: News & { readonly event: number; readonly seats: readonly SeatKind[] }; gives: Looked | null };
-  /** The ground that a move may come to, told again as more of it is found; nothing where something else was asked meanwhile. */
+  /** The ground that a move may come to or on which something may be put down, told again as more of it is found; nothing where something else was asked meanwhile. */
   reach: { ask: Asked; gives: readonly Patch[] | null };
 }
 

@@ -6,7 +6,7 @@
 
 import type { Candidate } from '@warfold/ai';
 import { playerNamed } from '@warfold/ai';
-import type { Answer, Decision, Entry, Match, MoveView, Setup } from '@warfold/engine';
+import type { Answer, Decision, Entry, Match, MoveView, PlaceView, Setup } from '@warfold/engine';
 import { judge, randomFrom, seatAt, seededDice } from '@warfold/engine';
 import { TooMany } from '@warfold/engine/enumerate';
 import { Follower } from '@warfold/engine/follow';
@@ -23,6 +23,7 @@ import { serve } from '../workers/serve.ts';
 import type { AdviserServices, Asked, Looked, Prospect } from './client.ts';
 import { flood, type Standing, spacingFor, standingOf } from './reach/flood.ts';
 import { outlined } from './reach/outlined.ts';
+import { leadOf, spots, stepFor } from './reach/spots.ts';
 
 /** What cannot be gone through in about a second is tried out for most of one. */
 const MOST_RUNS = 4000;
@@ -51,8 +52,39 @@ const STRETCH = 30;
 const SHOWING = 250;
 
 type MoveDecision = Extract<Decision, { view: MoveView }>;
+type PlaceDecision = Extract<Decision, { view: PlaceView }>;
 
 const isMove = (decision: Decision): decision is MoveDecision => decision.view.kind === 'move';
+const isPlace = (decision: Decision): decision is PlaceDecision => decision.view.kind === 'place';
+
+/** Ground that is being looked for. */
+interface Search {
+  /** What can stand where, as far as it is known. */
+  readonly found: Standing[];
+  /** How far apart neighbours may be that belong together. */
+  readonly gap: number;
+  readonly asking: Generator<readonly Standing[], void>;
+}
+
+function searchFor({ state }: Match, decision: Decision): Search | null {
+  if (isMove(decision)) {
+    const { view, judge: rules } = decision;
+    const found: Standing[] = view.models.flatMap(({ model }) => state.models[model] ?? []);
+    for (const answer of rules.suggest(randomFrom('reach'))) found.push(...standingOf(state, answer));
+    const asking = flood(state, view, (wish) => {
+      const whole = rules.complete?.(wish) ?? wish;
+      return judge(decision, whole) === null ? whole : null;
+    });
+    return { found, gap: spacingFor(Math.max(0, ...view.models.map(({ allowance }) => allowance))), asking };
+  }
+  if (!isPlace(decision) || leadOf(decision.view) === null) return null;
+  const { view, judge: rules } = decision;
+  const asking = spots(state, view, (wish) => {
+    const whole = rules.complete?.(wish) ?? wish;
+    return judge(decision, whole) === null ? whole : null;
+  });
+  return { found: [], gap: stepFor(state.table), asking };
+}
 
 class Advising {
   #follower: Follower | null = null;
@@ -109,22 +141,14 @@ class Advising {
     return { view: decision.view, answer: entry.answer, considered };
   }
 
-  /** Looks for the ground in reach, tells what it has found so far now and then, and stops when something else is asked. */
+  /** Looks for the ground in reach, or for that on which something may be put down, tells what it has found so far now and then, and stops when something else is asked. */
   async reach(asked: Asked, tell: (ground: readonly Patch[]) => void): Promise<readonly Patch[] | null> {
     const open = this.#question(asked);
-    if (open === null || !isMove(open.decision)) return null;
-    const { match, decision } = open;
+    const search = open === null ? null : searchFor(open.match, open.decision);
+    if (search === null) return null;
+    const { found, gap, asking } = search;
     const exploring = Symbol('exploring');
     this.#exploring = exploring;
-    const { state } = match;
-    const { view, judge: rules } = decision;
-    const found: Standing[] = view.models.flatMap(({ model }) => state.models[model] ?? []);
-    for (const answer of rules.suggest(randomFrom('reach'))) found.push(...standingOf(state, answer));
-    const gap = spacingFor(Math.max(0, ...view.models.map(({ allowance }) => allowance)));
-    const asking = flood(state, view, (wish) => {
-      const whole = rules.complete?.(wish) ?? wish;
-      return judge(decision, whole) === null ? whole : null;
-    });
     let shown = performance.now();
     for (;;) {
       for (const until = performance.now() + STRETCH; performance.now() < until; ) {

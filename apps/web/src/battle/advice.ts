@@ -12,6 +12,11 @@ const INTO_COMBAT = 3000;
 const isShort = (view: DecisionView): boolean =>
   view.kind === 'move' && Math.max(0, ...view.models.map(({ allowance }) => allowance)) <= INTO_COMBAT;
 
+/** Whether somebody has to find out on which ground it may be answered: a whole unit that is set up in a zone stands where the zone is drawn. */
+const hasGround = (view: DecisionView): boolean =>
+  view.kind === 'move' ||
+  (view.kind === 'place' && (view.items.length === 1 || !(view.shapes ?? []).some(({ shape }) => shape === 'zone')));
+
 /** How long something has to be pointed at before anybody works it out. */
 const A_MOMENT = 300;
 
@@ -56,10 +61,10 @@ export class Advice {
     return waiting?.waits === 'decision' ? ((await this.#here()?.foresee(entries, waiting.at, answer)) ?? null) : null;
   };
 
-  /** Lets somebody find out where a move may come to, while the player thinks about it. */
+  /** Lets somebody find out where a move may come to, or something may be put down, while the player thinks about it. */
   exploreGround(): void {
     const { waiting, entries } = this.#battle();
-    if (waiting?.waits !== 'decision' || waiting.view.kind !== 'move' || !isMine(this.#battle())) return;
+    if (waiting?.waits !== 'decision' || !hasGround(waiting.view) || !isMine(this.#battle())) return;
     this.#here()?.reach(entries, waiting.at, (ground) => {
       if (this.#battle().waiting === waiting && ground.length > 0) this.#tell({ ground });
     });

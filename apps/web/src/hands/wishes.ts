@@ -1,7 +1,7 @@
 /** What a hand on the table means as an answer. Whether it is allowed is for the referee to say: nothing is held back here. */
-import type { Answer, AnswerOf, Item, MoveView, PlaceView, State, Travel } from '@warfold/engine';
+import type { Answer, AnswerOf, Item, Model, MoveView, PlaceView, State, Travel } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose, Terrain } from '@warfold/space';
-import { ahead, cosOf, floorsAt, floorUnder, headingOf, pointInPolygon, pointToPoint, sinOf, turnBy } from '@warfold/space';
+import { ahead, cosOf, floorsAt, floorUnder, gap, headingOf, pointInPolygon, pointToPoint, sinOf, turnBy } from '@warfold/space';
 import { tableauOf } from '../table/tableau.ts';
 
 /** Nearer to straight ahead than this, a drive is straight: hands are not steadier. */
@@ -10,6 +10,8 @@ const STRAIGHT = 40;
 const BACKWARD = 1200;
 /** Shorter pulls than this only turn. */
 const SPOT: Mil = 150;
+/** So often is the way halved on which somebody is met: to the thousandth on any table. */
+const HALVINGS = 18;
 
 export const swingOf = (from: Heading, to: Heading): number => ((((to - from + 1800) % 3600) + 3600) % 3600) - 1800;
 
@@ -96,6 +98,23 @@ const gone = (from: Pose, heading: Heading, far: number): Pose => ({
   heading,
 });
 
+/**
+ * Where something stops that is pulled onto somebody: on the straight way there, as near as it can stand without standing on him. A pull that ends
+ * beside him ends where it ends.
+ */
+export function upTo(from: Pose, to: Point, mover: Pick<Model, 'base' | 'height'>, met: Model): Point {
+  const along = (share: number): Point => onGrid({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+  const apart = (share: number): number => gap({ ...mover, pose: { ...along(share), z: met.pose.z, heading: from.heading } }, met);
+  if (apart(1) > 0 || apart(0) <= 0) return to;
+  let [clear, under] = [0, 1];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (clear + under) / 2;
+    if (apart(middle) > 0) clear = middle;
+    else under = middle;
+  }
+  return along(clear);
+}
+
 /** A unit moves as a body: the way of one model, to be filled in by the referee. */
 export const bodyWish = (state: State, model: number, way: readonly Pose[]): AnswerOf<'move'> => ({
   kind: 'move',
@@ -143,7 +162,7 @@ export function withPlace(draft: Answer | null, view: PlaceView, { item, pose, t
   return { kind: 'place', places: all.sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0)) };
 }
 
-export const placeWish = ({ item, pose, to }: Putting): Answer => ({
+export const placeWish = ({ item, pose, to }: Putting): AnswerOf<'place'> => ({
   kind: 'place',
   places: [to === undefined ? { id: item, pose } : { id: item, pose, to }],
 });

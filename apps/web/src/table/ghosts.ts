@@ -1,5 +1,5 @@
 /** Where everything would stand if the answer that is being prepared were given. */
-import type { Answer, DecisionView, Ref, Refusal, State } from '@warfold/engine';
+import type { Answer, DecisionView, Item, Ref, Refusal, State } from '@warfold/engine';
 import type { Base, Point, Pose } from '@warfold/space';
 import { lengthOfPath } from './legs.ts';
 
@@ -59,9 +59,9 @@ export function ghostsOf(state: State, view: DecisionView, draft: Prepared): Gho
   }
   if (view.kind === 'place' && answer.kind === 'place' && 'places' in answer) {
     const ghosts = answer.places.map(({ id, pose, to }): Ghost => {
-      const ref = view.items.find((item) => item.id === id)?.ref;
-      const model = ref !== undefined && 'model' in ref ? ref.model : null;
-      const base = model === null ? pieceBase(state, ref) : (state.models[model]?.base ?? POINT);
+      const item = view.items.find((one) => one.id === id);
+      const model = item?.ref !== undefined && 'model' in item.ref ? item.ref.model : null;
+      const base = item === undefined ? POINT : baseOfItem(state, item);
       return {
         key: id,
         model,
@@ -75,6 +75,12 @@ export function ghostsOf(state: State, view: DecisionView, draft: Prepared): Gho
     return { ghosts, refused, used: 0, allowed: null, culprits };
   }
   return { ...NO_GHOSTS, refused, culprits };
+}
+
+/** What is put down is as large as it is; a bare point as large as can be seen. */
+export function baseOfItem(state: State, { ref }: Pick<Item, 'ref'>): Base {
+  const model = ref !== undefined && 'model' in ref ? state.models[ref.model] : undefined;
+  return model?.base ?? pieceBase(state, ref);
 }
 
 /** Scenery on its way is as large as it is: the rectangle round it. */
