@@ -14,6 +14,7 @@ import { withBarred } from '../widgets/sharing.ts';
 import type { Words } from '../words/index.ts';
 import { courseMarks, courseName } from './courses.ts';
 import { concerned, focusOf, happeningMarks } from './happened.ts';
+import { templateMarks } from './templates.ts';
 
 /** Remembers the last answer for the last arguments: what is looked at changes far more often than what it is made of. */
 function once<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
@@ -56,6 +57,10 @@ function asks(
   return courses === null ? decisionMarks(state, view, ground, words.say) : courseMarks(state, courses, words);
 }
 
+/** The templates that are being laid. */
+const laidNow = (state: State, view: DecisionView | null, draft: Battle['draft'], words: Words): readonly Mark[] =>
+  view?.kind === 'place' && draft?.answer.kind === 'place' ? templateMarks(state, view, draft.answer, words) : NOTHING;
+
 function verdictOf(
   state: State,
   { ghosts, refused, used, allowed }: Ghosts,
@@ -81,7 +86,8 @@ export function makeShown(): (battle: Battle, words: Words) => Shown | null {
   const ghostly = once(ghostsNow);
   const asked = once(asks);
   const told = once(verdictOf);
-  const marked = once((a: readonly Mark[], b: readonly Mark[]): readonly Mark[] => [...a, ...b]);
+  const laid = once(laidNow);
+  const marked = once((a: readonly Mark[], b: readonly Mark[], c: readonly Mark[]): readonly Mark[] => [...a, ...b, ...c]);
   const happening = once((state: State, event: GameEvent | undefined) => (event === undefined ? NOTHING : happeningMarks(state, event)));
   const about = once((event: GameEvent | undefined) => (event === undefined ? NOBODY : concerned(event)));
   const same = kept<Shown>();
@@ -96,7 +102,11 @@ export function makeShown(): (battle: Battle, words: Words) => Shown | null {
     const view = now ? (course?.view ?? (waiting?.waits === 'decision' ? waiting.view : null)) : null;
     const ghosts = ghostly(state, view, draft);
     const happened = now ? undefined : focusOf(state, events, count);
-    const marks = marked(mine ? asked(state, view, battle.ground, battle.courses, words) : NOTHING, happening(state, happened));
+    const marks = marked(
+      mine ? asked(state, view, battle.ground, battle.courses, words) : NOTHING,
+      mine ? laid(state, view, draft, words) : NOTHING,
+      happening(state, happened),
+    );
     const meant = waiting?.waits === 'decision' ? (waiting.view.about ?? NOBODY) : about(happened);
     return same({
       state,

@@ -52,4 +52,5 @@ export const hands: Readonly<Record<string, string>> = {
   'app.ways': 'Què es pot fer {who:a}',
   'app.aside.more': 'i {n|una més|# més} al tauler lateral',
   'app.pick.like': '{first}, i {n} més com aquesta',
+  'app.template.under': '{fully} del tot a sota, {partly} en part',
 };

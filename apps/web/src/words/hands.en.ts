@@ -52,4 +52,5 @@ export const hands: Readonly<Record<string, string>> = {
   'app.ways': 'What may be done to {who}',
   'app.aside.more': 'and {n|one more|# more} in the panel',
   'app.pick.like': '{first}, and {n} more like it',
+  'app.template.under': '{fully} fully, {partly} partly under it',
 };

@@ -52,4 +52,5 @@ export const hands: Readonly<Record<string, string>> = {
   'app.ways': 'Che cosa si può fare {who:a}',
   'app.aside.more': 'e {n|un’altra|altre #} nel pannello',
   'app.pick.like': '{first}, e altre {n} simili',
+  'app.template.under': '{fully} del tutto sotto, {partly} in parte',
 };

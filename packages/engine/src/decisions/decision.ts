@@ -118,6 +118,11 @@ export interface MoveView extends Asked {
   readonly turning: 'free' | 'none' | 'limited';
 }
 
+/** What lies over the ground where something is put down: a circle about it, or a teardrop from there on, the way it is headed. */
+export type Cover =
+  | { readonly kind: 'circle'; readonly radius: Mil }
+  | { readonly kind: 'teardrop'; readonly length: Mil; readonly width: Mil };
+
 /** Something to be put down: a model, a piece, a bare point, a heading, a line from here to there. */
 export interface Item {
   readonly id: string;
@@ -128,6 +133,8 @@ export interface Item {
   readonly faces: boolean;
   /** Whether it has to be put down, as if absent; need not be; or has to be unless there is no room for it. */
   readonly need?: 'must' | 'may' | 'if-possible';
+  /** The template that is laid there, if one is: a heading has it from the edge of the base on. */
+  readonly covers?: Cover;
 }
 
 export interface PlaceView extends Asked {

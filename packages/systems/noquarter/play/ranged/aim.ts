@@ -1,4 +1,4 @@
-import type { AnswerOf, Flow, Game, Judge, Model, Refusal, State } from '@warfold/engine';
+import type { AnswerOf, Flow, Game, Item, Judge, Model, Refusal, State } from '@warfold/engine';
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { cylinder, eyeOf, gapToPoint, pointOnTable, pointToPoint, poseOf, reachOf, seen, withinPoint } from '@warfold/space';
@@ -26,6 +26,8 @@ export interface Aiming {
   readonly reach?: Mil;
   /** Whether it needs to be seen, by the weapon itself or by a friend (NQ-INDIRECT-01). */
   readonly sight: 'needed' | 'a friend will do' | 'not needed';
+  /** The diameter of what is laid there, where it is another than that of the weapon. */
+  readonly diameter?: Mil;
   /** Only at this unit. */
   readonly unit?: number;
 }
@@ -134,10 +136,15 @@ export function* takeAim(game: Game, aiming: Aiming): Flow<Aim | null> {
   const label = say('nq.combat.ask.aim', { arm: armName(game.state, aiming.arm) });
   const places = yield* game.ask.place(
     { side, rule: aiming.rule, label, about: [{ model: aiming.from }], shapes: shapesOf(game.state, aiming) },
-    () => ({ items: [{ id: 'aim', what: 'point', label, faces: false }], judge: judgeOf(game.state, aiming) }),
+    () => ({ items: [{ id: 'aim', what: 'point', label, faces: false, ...coverOf(aiming) }], judge: judgeOf(game.state, aiming) }),
   );
   const [place] = places ?? [];
   return place === undefined ? null : aimAt(game.state, game.model(aiming.from), place.pose);
+}
+
+/** NQ-TEMPLATE-02: the explosion about it. */
+function coverOf({ arm, diameter = arm.blast }: Aiming): Pick<Item, 'covers'> {
+  return diameter > 0 ? { covers: { kind: 'circle', radius: diameter / 2 } } : {};
 }
 
 function judgeOf(state: State, aiming: Aiming): Judge<PlaceAnswer> {

@@ -73,11 +73,11 @@ const needToThrow = (state: State, by: Model, aim: Aim): Explained => {
 function* throwGrenade(game: Game, by: number, key: string): Flow<void> {
   const arm = armOf(game.state, game.model(by), key);
   const others = yield* chooseOthers(game, by, arm);
-  const aim = yield* takeAim(game, throwingOf(game.state, game.model(by), arm));
+  const diameter = Math.min(LARGEST, arm.blast + GROWTH * others.length);
+  const aim = yield* takeAim(game, { ...throwingOf(game.state, game.model(by), arm), diameter });
   if (aim === null || !(yield* maySee(game, by, aim))) return;
   for (const id of [by, ...others]) pay(game, id, arm.cost, others.length > 0 ? 'NQ-GREN-06' : 'NQ-GREN-02');
   speaks('grenades');
-  const diameter = Math.min(LARGEST, arm.blast + GROWTH * others.length);
   const helpless = aim.target === null ? null : hitSurely(game.state, game.model(aim.target));
   if (helpless !== null) {
     game.tell(helpless, 'nq.combat.helpless', { model: { model: aim.target! } });

@@ -1,4 +1,4 @@
-import type { AnswerOf, Flow, Game, Judge, Model, State } from '@warfold/engine';
+import type { AnswerOf, Cover, Flow, Game, Judge, Model, State } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import type { Heading, Template } from '@warfold/space';
 import { headingOf } from '@warfold/space';
@@ -19,6 +19,8 @@ import { modelsUnder } from './caught.ts';
 import { dropOf } from './drops.ts';
 import { whyNoShooting } from './ranged.ts';
 import { enemyUnits } from './targets.ts';
+
+const coverOf = (state: State, { template }: Arm): Cover => ({ kind: 'teardrop', ...dropOf(state, template ?? 'small') });
 
 /** NQ-TEMPLATE-05: its point touches the base of the user; any direction. */
 function dropAt(state: State, from: Model, size: TeardropSize, heading: Heading): Template {
@@ -69,7 +71,7 @@ export function* chooseHeading(game: Game, from: number, arm: Arm): Flow<Heading
   const { side } = game.unit(game.model(from).unit);
   const label = say('nq.combat.ask.heading', { arm: armName(game.state, arm) });
   const places = yield* game.ask.place({ side, rule: 'NQ-TEMPLATE-05', label, about: [{ model: from }] }, () => ({
-    items: [{ id: 'heading', what: 'heading', label, ref: { model: from }, faces: true }],
+    items: [{ id: 'heading', what: 'heading', label, ref: { model: from }, faces: true, covers: coverOf(game.state, arm) }],
     judge: headingJudge(game.state, game.model(from), arm),
   }));
   return places?.[0]?.pose.heading ?? game.model(from).pose.heading;

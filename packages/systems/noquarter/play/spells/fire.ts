@@ -1,4 +1,4 @@
-import type { Flow, Game } from '@warfold/engine';
+import type { Cover, Flow, Game, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { hurt } from '../combat/damage.ts';
 import { d10 } from '../dice.ts';
@@ -55,14 +55,16 @@ function* grasp(game: Game, cast: Cast, target: Target): Flow<void> {
 const smoke: Spell = {
   key: 'smoke',
   rule: 'NQ-SPELL-SMOKE',
-  aim: aSpot({ range: 20, sight: true, points: false }),
+  aim: aSpot({ range: 20, sight: true, points: false, covers: () => ({ kind: 'circle', radius: RADIUS.smoke }) }),
   act: (game, cast, target) => void putDown(game, cast, poseIn(target), RADIUS.smoke, 'NQ-SPELL-SMOKE'),
 };
+
+const smallDrop = (state: State): Cover => ({ kind: 'teardrop', ...dropOf(state, 'small') });
 
 const burninghand: Spell = {
   key: 'burninghand',
   rule: 'NQ-SPELL-BURNINGHAND',
-  aim: aDirection({ front: false }),
+  aim: aDirection({ front: false, covers: smallDrop }),
   *act(game, cast, target) {
     const { heading, ...at } = poseIn(target);
     yield* scorch(game, cast, { kind: 'teardrop', at, heading, ...dropOf(game.state, 'small') }, 5, 'NQ-SPELL-BURNINGHAND');
@@ -72,7 +74,7 @@ const burninghand: Spell = {
 const lavapool: Spell = {
   key: 'lavapool',
   rule: 'NQ-SPELL-LAVAPOOL',
-  aim: aSpot({ range: 20, sight: false, points: false }),
+  aim: aSpot({ range: 20, sight: false, points: false, covers: () => ({ kind: 'circle', radius: RADIUS.lavapool }) }),
   *act(game, cast, target) {
     const pool = putDown(game, cast, poseIn(target), RADIUS.lavapool, 'NQ-SPELL-LAVAPOOL');
     yield* erupt(game, pool);
@@ -82,7 +84,7 @@ const lavapool: Spell = {
 const steamvent: Spell = {
   key: 'steamvent',
   rule: 'NQ-SPELL-STEAMVENT',
-  aim: aSpot({ range: 20, sight: true, points: true }),
+  aim: aSpot({ range: 20, sight: true, points: true, covers: smallDrop }),
   *act(game, cast, target) {
     const { heading, ...at } = poseIn(target);
     yield* scorch(game, cast, { kind: 'teardrop', at, heading, ...dropOf(game.state, 'small') }, 4, 'NQ-SPELL-STEAMVENT');

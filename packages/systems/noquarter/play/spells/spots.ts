@@ -1,4 +1,4 @@
-import type { AnswerOf, Flow, Judge, Model, Piece, Random, Refusal, State } from '@warfold/engine';
+import type { AnswerOf, Cover, Flow, Judge, Model, Piece, Random, Refusal, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, poseOf, reachOf, seen, withinPoint } from '@warfold/space';
@@ -35,6 +35,8 @@ interface Spot {
   readonly sight: boolean;
   /** Whether it matters which way it points. */
   readonly points: boolean;
+  /** What is laid there. */
+  covers(state: State): Cover;
 }
 
 const enemiesOf = (state: State, mage: Model): Model[] =>
@@ -94,7 +96,7 @@ export const aSpot = (spot: Spot): Aim => ({
         shapes: [{ shape: 'around', of: { model: mage }, distance: inches(spot.range) }],
       },
       () => ({
-        items: [{ id: 'spot', what: 'point', label: say(`noquarter.spell.${cast.spell}`), faces: spot.points }],
+        items: [{ id: 'spot', what: 'point', label: say(`noquarter.spell.${cast.spell}`), faces: spot.points, covers: spot.covers(game.state) }],
         judge: spotJudge(game.state, game.model(mage), spot),
       }),
     );
@@ -119,10 +121,12 @@ export function edgeAt(model: Model, heading: Heading): Point {
 interface Way {
   /** Whether it must lie in the front 180 degrees. */
   readonly front: boolean;
+  /** What is laid there; nothing where something goes that way. */
+  covers?(state: State): Cover;
 }
 
 /** A direction from the mage; the spot of the target is on the edge of his base, and points that way. */
-export const aDirection = ({ front }: Way): Aim => ({
+export const aDirection = ({ front, covers }: Way): Aim => ({
   idle: () => null,
   *choose(game, cast): Flow<Target> {
     const mage = mageOf(cast);
@@ -134,7 +138,16 @@ export const aDirection = ({ front }: Way): Aim => ({
         about: [{ model: mage }],
       },
       () => ({
-        items: [{ id: 'way', what: 'heading', label: say(`noquarter.spell.${cast.spell}`), ref: { model: mage }, faces: true }],
+        items: [
+          {
+            id: 'way',
+            what: 'heading',
+            label: say(`noquarter.spell.${cast.spell}`),
+            ref: { model: mage },
+            faces: true,
+            ...(covers !== undefined && { covers: covers(game.state) }),
+          },
+        ],
         judge: wayJudge(game.state, game.model(mage), front),
       }),
     );
