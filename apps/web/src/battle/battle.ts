@@ -51,12 +51,19 @@ export interface Teachable {
 }
 
 /** An answer that a player is preparing: nothing happens until it is confirmed. */
+/** That an answer is only begun: the rules fill it in. Where a unit is pulled onto an enemy, it is to come up to that one if it may. */
+export interface Wish {
+  readonly onto: number | null;
+}
+
 export interface Draft {
   readonly answer: Answer;
   /** Why it cannot be given, as the referee last said; `undefined` while the referee is thinking. */
   readonly refused: Refusal | null | undefined;
   /** What it costs beyond inches, once that is known. */
   readonly spent?: readonly Spent[];
+  /** The enemy up to whom it goes, where it was pulled onto one. */
+  readonly onto?: number;
 }
 
 export interface Battle {
@@ -147,7 +154,9 @@ export interface Battle {
   /** Gives the answer again that was taken back last. */
   redo(): Promise<Refusal | null>;
   /** Prepares an answer; the referee is asked at once what it thinks of it. A wish is filled in by it first. */
-  prepare(answer: Answer | null, wish?: boolean): void;
+  prepare(answer: Answer | null, wish?: Wish): void;
+  /** Gives an answer that there is nothing to weigh about, unless dice would fall: those are only thrown by whoever confirms it. */
+  begin(answer: Answer): Promise<void>;
   /** Prepares an answer after a click on one part of it: what of it the rules take, or the reason where they take nothing. */
   choose(answer: Answer, clicked: string | null): Promise<void>;
   /** Lets somebody work out what a click on an enemy would do to it, while it is pointed at. */

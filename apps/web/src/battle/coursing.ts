@@ -1,7 +1,7 @@
 import type { Answer, AnswerOf, MoveView, Refusal } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
 import type { Course } from '../referee/courses.ts';
-import type { Battle } from './battle.ts';
+import type { Battle, Wish } from './battle.ts';
 import { isMine } from './battle.ts';
 
 type Told = Partial<Pick<Battle, 'courses' | 'course'>>;
@@ -12,7 +12,7 @@ interface Desk {
   /** The ways from the open choice to a move of this unit, as the referee knows them. */
   courses(at: number, unit: number): Promise<readonly Course[]>;
   give(answer: Answer): Promise<Refusal | null>;
-  prepare(answer: Answer, wish: boolean): void;
+  prepare(answer: Answer, wish: Wish): void;
 }
 
 /** What was confirmed and is not yet done. */
@@ -22,6 +22,8 @@ interface Intent {
   readonly move: AnswerOf<'move'>;
   /** Whether dice fall on the way: then what they allow is looked at before the move is made. */
   readonly rolled: boolean;
+  /** The enemy up to whom it is to go. */
+  readonly onto: number | null;
 }
 
 /** Moves that are begun before anybody was asked for one: a unit is taken up, pulled, and the choices on the way are made when the move is confirmed. */
@@ -67,8 +69,8 @@ export class Coursing {
   }
 
   /** Makes the choices that lead to the move that was prepared, and the move. */
-  async confirm(course: Course, move: AnswerOf<'move'>): Promise<Refusal | null> {
-    this.#intent = { unit: course.view.unit, steps: course.steps, move, rolled: course.rolls.length > 0 };
+  async confirm(course: Course, move: AnswerOf<'move'>, onto: number | null): Promise<Refusal | null> {
+    this.#intent = { unit: course.view.unit, steps: course.steps, move, rolled: course.rolls.length > 0, onto };
     return this.goOn();
   }
 
@@ -90,7 +92,7 @@ export class Coursing {
     if (view.kind !== 'move' || view.unit !== intent.unit) return null;
     if (!intent.rolled) return this.#desk.give(intent.move);
     const wish = asFarAs(view, intent.move);
-    if (wish !== null) this.#desk.prepare(wish, true);
+    if (wish !== null) this.#desk.prepare(wish, { onto: intent.onto });
     return null;
   }
 }

@@ -27,7 +27,7 @@ const taken = (answer: Answer): Draft => ({ answer, refused: null });
 describe('an answer that is being prepared', () => {
   it('is asked about one at a time, and then only the newest', async () => {
     const { drafting, asked, shown } = deskWith();
-    for (const value of [1, 2, 3]) drafting.prepare(number(value), true);
+    for (const value of [1, 2, 3]) drafting.prepare(number(value), { onto: null });
     expect(asked.map(({ answer }) => answer)).toEqual([number(1)]);
     asked[0]!.judged(taken(number(1)));
     await settled();
@@ -54,7 +54,7 @@ describe('an answer that is being prepared', () => {
     asked[0]!.judged(taken(number(5)));
     await settled();
     expect([shown.draft, fair]).toEqual([null, []]);
-    drafting.prepare(number(6), true);
+    drafting.prepare(number(6), { onto: null });
     drafting.forget();
     asked[1]!.judged(taken(number(6)));
     await settled();
@@ -63,10 +63,10 @@ describe('an answer that is being prepared', () => {
 
   it('goes on with the next wish after the referee has failed', async () => {
     const { drafting, asked, shown } = deskWith();
-    drafting.prepare(number(1), true);
+    drafting.prepare(number(1), { onto: null });
     asked[0]!.judged(null);
     await settled();
-    drafting.prepare(number(2), true);
+    drafting.prepare(number(2), { onto: null });
     asked[1]!.judged(taken(number(2)));
     await settled();
     expect(shown.draft).toEqual(taken(number(2)));

@@ -1,5 +1,5 @@
 import type { Answer } from '@warfold/engine';
-import type { Battle, Draft } from './battle.ts';
+import type { Battle, Draft, Wish } from './battle.ts';
 
 type Told = Partial<Pick<Battle, 'draft' | 'outlook' | 'refusal'>>;
 
@@ -7,7 +7,7 @@ interface Desk {
   battle(): Battle;
   tell(told: Told): void;
   /** What the referee thinks of an answer to the question at `at`, or at the end of a course that begins there; nothing where it failed. */
-  judge(answer: Answer, at: number, wish: boolean, course: string | null): Promise<Draft | null>;
+  judge(answer: Answer, at: number, wish: Wish | null, course: string | null): Promise<Draft | null>;
   /** An answer that the referee would take. */
   fair(answer: Answer): void;
 }
@@ -15,7 +15,7 @@ interface Desk {
 /** The answer that is being prepared. One question to the referee at a time, always about the newest wish: a drag never queues up. */
 export class Drafting {
   readonly #desk: Desk;
-  #wanted: { readonly answer: Answer; readonly wish: boolean } | null = null;
+  #wanted: { readonly answer: Answer; readonly wish: Wish | null } | null = null;
   #busy = false;
   /** Goes up whenever what is being judged no longer matters. */
   #since = 0;
@@ -30,14 +30,14 @@ export class Drafting {
     this.#wanted = null;
   }
 
-  readonly prepare: Battle['prepare'] = (answer, wish = false) => {
+  readonly prepare: Battle['prepare'] = (answer, wish) => {
     if (answer === null) {
       this.forget();
       this.#desk.tell({ draft: null, outlook: null, refusal: null });
       return;
     }
-    if (!wish) this.#desk.tell({ draft: { answer, refused: undefined }, outlook: null, refusal: null });
-    this.#wanted = { answer, wish };
+    if (wish === undefined) this.#desk.tell({ draft: { answer, refused: undefined }, outlook: null, refusal: null });
+    this.#wanted = { answer, wish: wish ?? null };
     if (!this.#busy) void this.#judge();
   };
 
@@ -54,7 +54,8 @@ export class Drafting {
       if (since !== this.#since || this.#desk.battle().waiting !== waiting) continue;
       // What was judged as one kind of move says nothing about another.
       if (this.#desk.battle().course !== course) continue;
-      this.#desk.tell({ draft, refusal: null });
+      const onto = wish?.onto ?? null;
+      this.#desk.tell({ draft: onto === null ? draft : { ...draft, onto }, refusal: null });
       if (draft.refused === null) this.#desk.fair(draft.answer);
     }
     this.#busy = false;

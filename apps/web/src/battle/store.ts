@@ -324,7 +324,7 @@ const battling: StateCreator<Battle> = (set, get) => {
     confirm: async () => {
       const { draft, course } = get();
       if (draft === null) return null;
-      return course !== null && draft.answer.kind === 'move' ? coursing.confirm(course, draft.answer) : give(draft.answer);
+      return course !== null && draft.answer.kind === 'move' ? coursing.confirm(course, draft.answer, draft.onto ?? null) : give(draft.answer);
     },
     async offer(side, offer) {
       return settle(await attempt((to) => to.ask('offer', { side, offer, ...timed() })));
@@ -362,6 +362,14 @@ const battling: StateCreator<Battle> = (set, get) => {
       if (answer === null && get().ways !== null) set({ ways: null });
       if (answer?.kind !== 'move') coursing.drop();
       drafting.prepare(answer, wish);
+    },
+    async begin(answer) {
+      const { waiting } = get();
+      if (waiting?.waits !== 'decision') return;
+      const throws = (await attempt((to) => to.ask('throws', { at: waiting.at, answer })))?.throws ?? false;
+      if (get().waiting !== waiting) return;
+      if (throws) get().prepare(answer);
+      else await give(answer);
     },
     async choose(answer, clicked) {
       const { waiting } = get();

@@ -13,14 +13,16 @@ const leaderOf = ({ view }: Course): number | undefined => view.leader ?? view.m
 const reachOf = ({ view }: Course): number => Math.max(0, ...view.models.map(({ allowance }) => allowance));
 
 /** What has to fall for a move of this length; nothing where no dice fall, or where one cannot be told from the other. */
-export function neededFor({ view, rolls, atRisk }: Course, used: number): { readonly n: number; readonly dice: string } | null {
+export function neededFor({ view, rolls, atRisk, least }: Course, used: number): { readonly n: number; readonly dice: string } | null {
   const [roll] = rolls;
   if (roll === undefined || rolls.length > 1) return null;
+  const dice = `${roll.count === 1 ? '' : roll.count}D${roll.sides}`;
+  if (least !== null) return { n: least, dice };
   const sure = Math.max(0, ...view.models.map(({ allowance }) => allowance)) - roll.count * roll.sides * INCH;
   // Only where every pip is an inch.
   const perPip = atRisk === roll.count * (roll.sides - 1) * INCH || (sure === 0 && atRisk === roll.count * roll.sides * INCH);
   if (!perPip) return null;
-  return { n: Math.max(roll.count, Math.ceil((used - sure) / INCH)), dice: `${roll.count === 1 ? '' : roll.count}D${roll.sides}` };
+  return { n: Math.max(roll.count, Math.ceil((used - sure) / INCH)), dice };
 }
 
 /** The kind of move, and what has to be rolled for it. */

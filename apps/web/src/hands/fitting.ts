@@ -1,5 +1,5 @@
 /** Which of the ways in which a unit may go fits a pull: so far, and onto whom. */
-import type { State } from '@warfold/engine';
+import type { Model, State } from '@warfold/engine';
 import { gapToPoint, type Point } from '@warfold/space';
 import type { Course } from '../referee/courses.ts';
 import { tableauOf } from '../table/tableau.ts';
@@ -9,17 +9,17 @@ const ONTO = 1000;
 
 const reachOf = ({ view }: Course, model: number): number => view.models.find((one) => one.model === model)?.allowance ?? 0;
 
-/** The enemy onto whom a unit is pulled, if there is one. */
-export function enemyAt(state: State, unit: number, at: Point): number | null {
+/** The enemy model onto which a unit is pulled, if there is one. */
+export function enemyAt(state: State, unit: number, at: Point): Model | null {
   const side = state.units[unit]?.side;
-  let nearest: number | null = null;
+  let nearest: Model | null = null;
   let least = ONTO;
   for (const { model, side: whose } of tableauOf(state).stood) {
     if (whose === side) continue;
     const gap = gapToPoint(model, at);
     if (gap <= least) {
       least = gap;
-      nearest = model.unit;
+      nearest = model;
     }
   }
   return nearest;

@@ -112,23 +112,27 @@ export class Holding {
     const model = open?.state.models[held.model];
     if (courses === null || open === null || model === undefined) return;
     const way = [model.pose, ...held.waypoints, { ...held.end, z: 0, heading: 0 }];
-    const fitting = fittingCourse(courses, held.model, lengthOfPath(way), enemyAt(open.state, model.unit, held.end));
+    const met = enemyAt(open.state, model.unit, held.end);
+    const fitting = fittingCourse(courses, held.model, lengthOfPath(way), met?.unit ?? null);
     if (fitting !== null) follow(fitting);
   }
 
   #submitMove(state: State, view: MoveView, held: MoveHold): void {
     const { prepare, draft, course } = this.#battle();
-    const way = wayOf(state, view, held);
+    const model = state.models[held.model]!;
+    const met = held.single ? null : enemyAt(state, model.unit, held.end);
+    const from = held.waypoints.at(-1) ?? model.pose;
+    const way = wayOf(state, view, met === null ? held : { ...held, end: wishes.upTo(from, held.end, model, met) });
     if (way.length === 0) {
       if (course === null) prepare(null);
     } else if (held.single) prepare(wishes.withTravel(state, draft?.answer ?? null, held.model, way));
-    else prepare(wishes.bodyWish(state, held.model, way), true);
+    else prepare(wishes.bodyWish(state, held.model, way), { onto: met?.unit ?? null });
   }
 
   #submitPlace(state: State, view: PlaceView, held: PlaceHold): void {
     const { prepare, draft } = this.#battle();
     const putting = puttingOf(state, view, held);
-    if (!held.single && wishes.bringsAll(view, held.item, draft?.answer ?? null)) prepare(wishes.placeWish(putting), true);
+    if (!held.single && wishes.bringsAll(view, held.item, draft?.answer ?? null)) prepare(wishes.placeWish(putting), { onto: null });
     else prepare(wishes.withPlace(draft?.answer ?? null, view, putting));
   }
 

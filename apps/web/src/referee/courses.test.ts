@@ -53,8 +53,8 @@ describe('a unit that is pulled before it was chosen', () => {
       kind: 'move' as const,
       travels: [{ model, path: [pose, { ...pose, y: pose.y + inward * far }] }],
     });
-    expect(judgeOnCourse(normal!, to(6000), true)?.refused).toBe(null);
-    expect(judgeOnCourse(normal!, to(6001), true)?.refused?.rule).toMatch(/^W40K-/);
+    expect(judgeOnCourse(normal!, to(6000), { onto: null })?.refused).toBe(null);
+    expect(judgeOnCourse(normal!, to(6001), { onto: null })?.refused?.rule).toMatch(/^W40K-/);
   });
 
   it('pays for it in points where there are points', () => {
@@ -64,7 +64,7 @@ describe('a unit that is pulled before it was chosen', () => {
     const { pose } = match.state.models[model]!;
     const inward = pose.y < match.state.table.depth / 2 ? 1 : -1;
     const wish = { kind: 'move' as const, travels: [{ model, path: [pose, { ...pose, y: pose.y + inward * 3000 }] }] };
-    const { answer } = judgeOnCourse(move!, wish, true)!;
+    const { answer } = judgeOnCourse(move!, wish, { onto: null })!;
     expect(spentBy(move!.match, answer)).toEqual([expect.objectContaining({ label: { key: 'nq.mark.ap' } })]);
   });
 });

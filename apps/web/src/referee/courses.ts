@@ -4,7 +4,10 @@
  * what they may come to, and the dice of the battle stay unknown.
  */
 import type { Answer, Decision, Dice, Match, MoveView, Option, PickView, Ref, Roll, Text } from '@warfold/engine';
-import { judge, seededDice } from '@warfold/engine';
+import { judge, randomFrom, seededDice } from '@warfold/engine';
+import { memo } from '@warfold/engine/memo';
+import { gap } from '@warfold/space';
+import type { Wish } from '../battle/battle.ts';
 
 /** Dice that fall between the choice and the move. */
 export interface CourseRoll {
@@ -28,6 +31,8 @@ export interface Course {
   readonly toward: number | null;
   /** How much less may be moved if they fall as low as they can, in mils. */
   readonly atRisk: number;
+  /** The least that has to fall for there to be a move at all, where that hangs on one roll: a charge. */
+  readonly least: number | null;
 }
 
 /** A course with the copy of the battle that stands at its move. */
@@ -103,11 +108,38 @@ export function after(match: Match, steps: Course['steps'], dice: Dice): { reado
 
 const told = ({ purpose, rule, count, sides }: Roll): CourseRoll => ({ purpose, rule, count, sides });
 
-/** How much of a move hangs on the dice before it. */
-function riskOf(match: Match, steps: Course['steps'], best: MoveView): number {
-  const view = after(match, steps, extremeDice('lowest', []))?.decision.view;
-  return view?.kind === 'move' ? Math.max(0, reachOf(best) - reachOf(view)) : reachOf(best);
+/** How much of a move hangs on the dice before it, and the least that has to fall for it. */
+function riskOf(match: Match, steps: Course['steps'], { best, rolls }: { readonly best: MoveView; readonly rolls: readonly Roll[] }) {
+  const moveAt = (dice: Dice): MoveView | null => {
+    const view = after(match, steps, dice)?.decision.view;
+    return view?.kind === 'move' && view.unit === best.unit ? view : null;
+  };
+  const worst = moveAt(extremeDice('lowest', []));
+  if (worst !== null) return { atRisk: Math.max(0, reachOf(best) - reachOf(worst)), least: null };
+  const [roll] = rolls;
+  if (roll === undefined || rolls.length > 1) return { atRisk: reachOf(best), least: null };
+  let [fails, goes] = [roll.count, roll.count * roll.sides];
+  while (goes - fails > 1) {
+    const middle = Math.floor((fails + goes) / 2);
+    if (moveAt(diceOf(middle)) === null) fails = middle;
+    else goes = middle;
+  }
+  return { atRisk: reachOf(best), least: goes };
 }
+
+/** Dice that come to this much together. */
+const diceOf = (total: number): Dice => ({
+  throw({ sides }, count) {
+    let left = total - count;
+    return Array.from({ length: count }, () => {
+      const more = Math.max(0, Math.min(sides - 1, left));
+      left -= more;
+      return 1 + more;
+    });
+  },
+  fresh: seededDice,
+  source: { kind: 'scripted' },
+});
 
 /** All ways from the open choice to a move of this unit, the plainest and shortest first. */
 export function coursesFor(match: Match, unit: number): readonly Traced[] {
@@ -129,9 +161,9 @@ export function coursesFor(match: Match, unit: number): readonly Traced[] {
       if (next.kind === 'move' && next.unit === unit) {
         const rolls = thrown.map(told);
         const label = option.ref === undefined || taken.length > 1 ? option.label : next.label;
-        const atRisk = rolls.length === 0 ? 0 : riskOf(match, taken, next);
+        const risk = rolls.length === 0 ? { atRisk: 0, least: null } : riskOf(match, taken, { best: next, rolls: thrown });
         const id = taken.map(({ chosen }) => chosen[0]).join(' ');
-        found.push({ course: { id, steps: taken, label, view: next, rolls, toward, atRisk }, match: there.match });
+        found.push({ course: { id, steps: taken, label, view: next, rolls, toward, ...risk }, match: there.match });
       } else if (next.kind === 'pick' && taken.length < DEEPEST && isAbout(there.match, next, unit) && !passed.includes(next.label.key))
         search(next, taken, toward, [...passed, next.label.key]);
     }
@@ -142,14 +174,51 @@ export function coursesFor(match: Match, unit: number): readonly Traced[] {
 }
 
 /** What the rules think of a move at the end of a course; a wish is filled in first. */
-export function judgeOnCourse({ match }: Traced, answer: Answer, wish: boolean): ReturnType<typeof judgeAnswer> | null {
+export function judgeOnCourse({ match }: Traced, answer: Answer, wish: Wish | null): ReturnType<typeof judgeAnswer> | null {
   const decision = decisionOf(match);
-  return decision === null ? null : judgeAnswer(decision, answer, wish);
+  return decision === null ? null : judgeAnswer(match, decision, answer, wish);
 }
 
 /** What the rules think of an answer. An answer that is no answer is never completed: the refusal says what is wrong with it. */
-export function judgeAnswer(decision: Decision, answer: Answer, wish: boolean) {
+export function judgeAnswer(match: Match, decision: Decision, answer: Answer, wish: Wish | null) {
   const complete = decision.judge.complete as ((wish: Answer) => Answer) | undefined;
-  const whole = wish && complete !== undefined && answer.kind === decision.view.kind ? complete(answer) : answer;
-  return { answer: whole, refused: judge(decision, whole) };
+  const whole = wish !== null && complete !== undefined && answer.kind === decision.view.kind ? complete(answer) : answer;
+  const refused = judge(decision, whole);
+  const onto = refused === null ? null : (wish?.onto ?? null);
+  const instead = onto === null ? null : waysUpTo({ match, decision }, onto);
+  return instead === null ? { answer: whole, refused } : { answer: instead, refused: null };
+}
+
+interface Upon {
+  readonly match: Match;
+  readonly decision: Decision;
+}
+
+/** As near as this, a move has come up to somebody. */
+const UP_TO = 1000;
+
+/** The first move that the rules suggest in which somebody comes up to that enemy. Looked for once in a question: a drag asks in every frame. */
+const waysUpTo = memo({
+  on: ({ decision }: Upon) => decision,
+  key: (enemy: number) => enemy,
+  work({ match, decision }: Upon, enemy: number): Answer | null {
+    if (decision.view.kind !== 'move') return null;
+    const { models } = match.state;
+    const foes = (match.state.units[enemy]?.models ?? []).map((id) => models[id]!).filter(({ place }) => place.at === 'table');
+    const comesUp = (answer: Answer): boolean =>
+      answer.kind === 'move' &&
+      'travels' in answer &&
+      answer.travels.some(({ model, path }) => {
+        const pose = path.at(-1);
+        return model !== undefined && pose !== undefined && foes.some((foe) => gap({ ...models[model]!, pose }, foe) <= UP_TO);
+      });
+    const ways: readonly Answer[] = [decision.judge.usual(), ...decision.judge.suggest(randomFrom('up to'))];
+    return ways.find((way) => comesUp(way) && judge(decision, way) === null) ?? null;
+  },
+});
+
+/** Whether dice would fall after this choice before its side is asked anything else. */
+export function throwsAtOnce(match: Match, answer: Answer): boolean {
+  const thrown: Roll[] = [];
+  return answer.kind === 'pick' && after(match, [answer], extremeDice('highest', thrown)) !== null && thrown.length > 0;
 }

@@ -21,6 +21,7 @@ import type {
   Verdict,
 } from '@warfold/engine';
 import type { Standing } from '@warfold/lessons';
+import type { Wish } from '../battle/battle.ts';
 import type { Aim } from './aims.ts';
 import type { Course } from './courses.ts';
 import type { Heard } from './following.ts';
@@ -107,7 +108,9 @@ export interface Commands {
   /** Takes back a side's last answer; with `past`, also what others did since, and the dice that fell: the record tells of them. */
   undo: { ask: { side: number; past?: boolean }; gives: { progress: Progress } | { refused: Refusal } };
   /** Would this be legal? Cheap enough for every frame of a drag. A wish is first filled in: the leader's way becomes the move of the unit. */
-  judge: { ask: { answer: Answer; at: number; wish: boolean; course?: string }; gives: { answer: Answer; refused: Refusal | null } };
+  judge: { ask: { answer: Answer; at: number; wish: Wish | null; course?: string }; gives: { answer: Answer; refused: Refusal | null } };
+  /** Whether dice would fall at once, before this side is asked anything else. */
+  throws: { ask: { at: number; answer: Answer }; gives: { throws: boolean } };
   /** The ways from the open choice to a move of this unit. */
   courses: { ask: { at: number; unit: number }; gives: { courses: readonly Course[] } };
   /** The ways from the open choice to an attack on this enemy, by the unit that is asked about or selected. */

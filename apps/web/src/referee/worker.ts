@@ -9,7 +9,7 @@ import type { Tutor } from '@warfold/lessons';
 import { situationSupports, systems } from '@warfold/systems';
 import { type Handlers, serve } from '../workers/serve.ts';
 import { aimAt, isAssign, reconcile } from './aims.ts';
-import { coursesFor, judgeAnswer, judgeOnCourse, type Traced } from './courses.ts';
+import { coursesFor, judgeAnswer, judgeOnCourse, throwsAtOnce, type Traced } from './courses.ts';
 import { Following } from './following.ts';
 import type { Commands, Opened, Progress, Waiting } from './protocol.ts';
 import { spentBy } from './spending.ts';
@@ -154,8 +154,9 @@ class Refereeing {
       const decision = this.#decisionAt(at);
       if (decision === null) return { answer, refused: null };
       const traced = this.#traceOf(at, course);
-      return (traced === undefined ? null : judgeOnCourse(traced, answer, wish)) ?? judgeAnswer(decision, answer, wish);
+      return (traced === undefined ? null : judgeOnCourse(traced, answer, wish)) ?? judgeAnswer(this.#open, decision, answer, wish);
     },
+    throws: ({ at, answer }) => ({ throws: this.#decisionAt(at) !== null && throwsAtOnce(this.#open, answer) }),
     courses: ({ at, unit }) => {
       if (this.#decisionAt(at) === null) return { courses: [] };
       const found = coursesFor(this.#open, unit);

@@ -78,7 +78,7 @@ async function dragVerdicts(tabletop: Tabletop, file: MatchFile): Promise<number
       });
     });
     const to = { ...from, x: from.x + ((i * 137) % 9000) - 4500, y: from.y + ((i * 211) % 9000) - 4500 };
-    useBattle.getState().prepare({ kind: 'move', travels: [{ model: led, path: [from, to] }] }, true);
+    useBattle.getState().prepare({ kind: 'move', travels: [{ model: led, path: [from, to] }] }, { onto: null });
     await judged;
     times.push(performance.now() - began);
   }
