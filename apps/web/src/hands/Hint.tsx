@@ -4,6 +4,7 @@ import { shownState } from '../battle/moment.ts';
 import { isMine, isNow, useBattle } from '../battle/store.ts';
 import { newsOf } from '../table/flat/names.ts';
 import { litBy } from '../table/tableau.ts';
+import { gearOf, meantBy } from '../widgets/gear.ts';
 import { Foreseen } from '../widgets/Outlook.tsx';
 import { withBarred } from '../widgets/sharing.ts';
 import { traitWord } from '../words/gameWords.ts';
@@ -38,6 +39,8 @@ function useTold(): Told | null {
   const unit = model === undefined ? undefined : state.units[model.unit];
   const asked = unit !== undefined && (view?.about ?? []).some((ref) => 'unit' in ref && ref.unit === unit.id);
   if (refused !== undefined) return { name, why: say(refused.text, state), rule: refused.rule, asked };
+  const meant = meantBy(view, hovered);
+  if (meant?.ref !== undefined) return { name: say(meant.label, state), why: gearOf(meant.ref, state) || null, rule: null, asked };
   if (unit !== undefined) return { name, why: newsOf({ system, say, state, opening }, unit).join(' · ') || null, rule: null, asked };
   if (piece?.shape.kind !== 'terrain') return { name, why: null, rule: null, asked };
   const { height, traits } = piece.shape.terrain;

@@ -4,6 +4,7 @@ import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useWords } from '../words/index.ts';
 import { Explain } from './Explain.tsx';
+import { gearOf } from './gear.ts';
 
 /** The same number of several weapons or models stands there once. */
 function distinct(numbers: NonNullable<Option['numbers']>): NonNullable<Option['numbers']> {
@@ -14,15 +15,6 @@ function distinct(numbers: NonNullable<Option['numbers']>): NonNullable<Option['
 /** A model is only pointed at by itself, so that the list and the table light up the same one. */
 const isPointed = (ref: Ref | undefined, hovered: Ref | null): boolean =>
   ref !== undefined && hovered !== null && 'model' in ref && 'model' in hovered && ref.model === hovered.model;
-
-/** What a model carries, where not all of its unit carry the same: by that they are told apart. */
-function gearOf(ref: Ref, state: State): string {
-  const model = 'model' in ref ? state.models[ref.model] : undefined;
-  if (model === undefined) return '';
-  const carriedBy = (id: number): string => (state.models[id]?.gear ?? []).map((key) => state.book.gear[key]?.name ?? '').join(', ');
-  const own = carriedBy(model.id);
-  return (state.units[model.unit]?.models ?? []).every((id) => carriedBy(id) === own) ? '' : own;
-}
 
 /**
  * One option: lit if it can be chosen, dim with its reason if it cannot. Pointing at it shows on the table what it is about. The numbers that
