@@ -23,7 +23,7 @@ import { serve } from '../workers/serve.ts';
 import type { AdviserServices, Asked, Looked, Prospect } from './client.ts';
 import { flood, type Standing, spacingFor, standingOf } from './reach/flood.ts';
 import { outlined } from './reach/outlined.ts';
-import { leadOf, spots, stepFor } from './reach/spots.ts';
+import { leadOf, SPOTS_APART, spots } from './reach/spots.ts';
 
 /** What cannot be gone through in about a second is tried out for most of one. */
 const MOST_RUNS = 4000;
@@ -83,7 +83,7 @@ function searchFor({ state }: Match, decision: Decision): Search | null {
     const whole = rules.complete?.(wish) ?? wish;
     return judge(decision, whole) === null ? whole : null;
   });
-  return { found: [], gap: stepFor(state.table), asking };
+  return { found: [], gap: SPOTS_APART, asking };
 }
 
 class Advising {

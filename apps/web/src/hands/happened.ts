@@ -1,5 +1,5 @@
 /** What has just happened, as it is shown on the table: where it belongs, who did it to whom, and which dice belong together. */
-import type { GameEvent, Ref, State } from '@warfold/engine';
+import type { AnswerOf, AssignView, GameEvent, Ref, State } from '@warfold/engine';
 import type { Spot } from '@warfold/space';
 import type { RolledEvent } from '../panels/rolls.ts';
 import { refsOf } from '../panels/telling.ts';
@@ -94,6 +94,17 @@ export function happeningMarks(state: State, event: GameEvent): Mark[] {
   const from = middleOf(state, { unit: pair.by });
   const to = middleOf(state, { unit: pair.at });
   return from === null || to === null ? [] : [line([from, to], 'bad', { tip: 'arrow' })];
+}
+
+/** Lines from whoever would attack to everybody who would be given something, while it is being prepared. */
+export function aimedMarks(state: State, { about, targets }: AssignView, { lines }: AnswerOf<'assign'>): readonly Mark[] {
+  const from = (about ?? []).map((ref) => middleOf(state, ref)).find((spot) => spot !== null);
+  if (from === undefined) return [];
+  const given = targets.filter(({ id }) => lines.some(({ to, count }) => to === id && count > 0));
+  return given.flatMap(({ ref }): Mark[] => {
+    const to = middleOf(state, ref);
+    return to === null ? [] : [line([from, to], 'bad', { tip: 'arrow' })];
+  });
 }
 
 /** Those whom it is about, to be ringed. */

@@ -13,7 +13,7 @@ import { shownInches } from '../table/tools/tape.ts';
 import { withBarred } from '../widgets/sharing.ts';
 import type { Words } from '../words/index.ts';
 import { courseMarks, courseName } from './courses.ts';
-import { concerned, focusOf, happeningMarks } from './happened.ts';
+import { aimedMarks, concerned, focusOf, happeningMarks } from './happened.ts';
 import { templateMarks } from './templates.ts';
 
 /** Remembers the last answer for the last arguments: what is looked at changes far more often than what it is made of. */
@@ -57,9 +57,11 @@ function asks(
   return courses === null ? decisionMarks(state, view, ground, words.say) : courseMarks(state, courses, words);
 }
 
-/** The templates that are being laid. */
-const laidNow = (state: State, view: DecisionView | null, draft: Battle['draft'], words: Words): readonly Mark[] =>
-  view?.kind === 'place' && draft?.answer.kind === 'place' ? templateMarks(state, view, draft.answer, words) : NOTHING;
+/** What is being prepared beyond where everybody would stand: the templates that are laid, who is attacked. */
+function preparedNow(state: State, view: DecisionView | null, draft: Battle['draft'], words: Words): readonly Mark[] {
+  if (view?.kind === 'place' && draft?.answer.kind === 'place') return templateMarks(state, view, draft.answer, words);
+  return view?.kind === 'assign' && draft?.answer.kind === 'assign' ? aimedMarks(state, view, draft.answer) : NOTHING;
+}
 
 function verdictOf(
   state: State,
@@ -86,7 +88,7 @@ export function makeShown(): (battle: Battle, words: Words) => Shown | null {
   const ghostly = once(ghostsNow);
   const asked = once(asks);
   const told = once(verdictOf);
-  const laid = once(laidNow);
+  const prepared = once(preparedNow);
   const marked = once((a: readonly Mark[], b: readonly Mark[], c: readonly Mark[]): readonly Mark[] => [...a, ...b, ...c]);
   const happening = once((state: State, event: GameEvent | undefined) => (event === undefined ? NOTHING : happeningMarks(state, event)));
   const about = once((event: GameEvent | undefined) => (event === undefined ? NOBODY : concerned(event)));
@@ -104,7 +106,7 @@ export function makeShown(): (battle: Battle, words: Words) => Shown | null {
     const happened = now ? undefined : focusOf(state, events, count);
     const marks = marked(
       mine ? asked(state, view, battle.ground, battle.courses, words) : NOTHING,
-      mine ? laid(state, view, draft, words) : NOTHING,
+      mine ? prepared(state, view, draft, words) : NOTHING,
       happening(state, happened),
     );
     const meant = waiting?.waits === 'decision' ? (waiting.view.about ?? NOBODY) : about(happened);

@@ -4,7 +4,7 @@ import { inches, pointInPolygon, signedArea } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../table/testing/field.ts';
 import { outlined } from './outlined.ts';
-import { spots, stepFor } from './spots.ts';
+import { SPOTS_APART, spots } from './spots.ts';
 
 const state = fieldOf([]);
 const view: PlaceView = {
@@ -33,8 +33,9 @@ describe('the ground on which something may be put down', () => {
       }),
     ].flat();
     expect(asked).toBeLessThanOrEqual(1600);
-    const [patch, ...others] = outlined(found, stepFor(state.table));
+    const [patch, ...others] = outlined(found, SPOTS_APART);
     expect(others).toEqual([]);
+    expect(patch!.holes).toEqual([]);
     const { width, depth } = state.table;
     const whole = (width - inches(12)) * (depth - inches(12));
     expect(signedArea(patch!.ring) / whole).toBeGreaterThan(0.93);

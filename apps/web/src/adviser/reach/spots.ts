@@ -18,8 +18,11 @@ const MOST_ASKED = 1600;
 const FINEST: Mil = 500;
 const QUARTER = 900;
 
+/** As far apart may be what belongs together. */
+export const SPOTS_APART: Mil = FINEST;
+
 /** How far apart the spots are at first, on a table of this size. */
-export const stepFor = ({ width, depth }: State['table']): Mil => Math.max(2 * FINEST, Math.round(Math.sqrt((width * depth) / COARSE)));
+const stepFor = ({ width, depth }: State['table']): Mil => Math.max(2 * FINEST, Math.round(Math.sqrt((width * depth) / COARSE)));
 
 /** What is looked at: the first thing that is put down; the rules put the others beside it. Where it is only turned, or drawn from here to there, no ground is. */
 export function leadOf({ items }: Pick<PlaceView, 'items'>): Item | null {
@@ -61,7 +64,8 @@ export function* spots(state: State, view: PlaceView, judged: Judged): Generator
     for (const cell of edge) {
       const corners: boolean[] = [];
       for (const corner of cornersOf(cell)) corners.push(yield* attempt(corner));
-      if (corners.includes(true) && corners.includes(false) && cell.across > FINEST) mixed.push(cell);
+      if (!corners.includes(false)) yield [whole(cell)];
+      else if (corners.includes(true) && cell.across > FINEST) mixed.push(cell);
     }
     edge = mixed.flatMap(quartered);
   }
@@ -81,6 +85,12 @@ const cornersOf = ({ x, y, across, up }: Cell): Point[] =>
     { x, y: y + up },
     { x: x + across, y: y + up },
   ].map((at) => ({ x: Math.round(at.x), y: Math.round(at.y) }));
+
+/** All of a cell, where it may be put down at every corner of it. */
+const whole = ({ x, y, across, up }: Cell): Standing => ({
+  base: { kind: 'rect', across: across / 2, along: up / 2 },
+  pose: { x: x + across / 2, y: y + up / 2, z: 0, heading: 0 },
+});
 
 function quartered({ x, y, across, up }: Cell): Cell[] {
   const [w, h] = [across / 2, up / 2];
