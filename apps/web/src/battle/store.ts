@@ -324,7 +324,9 @@ const battling: StateCreator<Battle> = (set, get) => {
     confirm: async () => {
       const { draft, course } = get();
       if (draft === null) return null;
-      return course !== null && draft.answer.kind === 'move' ? coursing.confirm(course, draft.answer, draft.onto ?? null) : give(draft.answer);
+      return course !== null && draft.answer.kind === 'move'
+        ? coursing.confirm(course, draft.answer, draft.onto ?? null)
+        : give(draft.answer);
     },
     async offer(side, offer) {
       return settle(await attempt((to) => to.ask('offer', { side, offer, ...timed() })));

@@ -9,7 +9,7 @@ import type { Tutor } from '@warfold/lessons';
 import { situationSupports, systems } from '@warfold/systems';
 import { type Handlers, serve } from '../workers/serve.ts';
 import { aimAt, isAssign, reconcile } from './aims.ts';
-import { coursesFor, judgeAnswer, judgeOnCourse, throwsAtOnce, type Traced } from './courses.ts';
+import { coursesFor, judgeAnswer, judgeOnCourse, type Traced, throwsAtOnce } from './courses.ts';
 import { Following } from './following.ts';
 import type { Commands, Opened, Progress, Waiting } from './protocol.ts';
 import { spentBy } from './spending.ts';

@@ -9,7 +9,9 @@ describe('the model that is pointed at when one is to be chosen', () => {
   it('is called by its own name, and not by that of its unit', () => {
     if (view?.kind !== 'pick') throw new Error('no choice is open');
     for (const option of view.options) expect(meantBy(view, option.ref!)).toBe(option);
-    const others = state.models.find(({ unit }) => !view.options.some(({ ref }) => 'model' in ref! && state.models[ref.model]!.unit === unit))!;
+    const others = state.models.find(
+      ({ unit }) => !view.options.some(({ ref }) => 'model' in ref! && state.models[ref.model]!.unit === unit),
+    )!;
     expect(meantBy(view, { model: others.id })).toBe(null);
   });
 

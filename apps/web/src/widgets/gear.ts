@@ -12,6 +12,8 @@ export function gearOf(ref: Ref, state: State): string {
 /** The one of several models that a click on it would choose: an allocation, a casualty, who stays behind. */
 export function meantBy(view: DecisionView | null, hovered: Ref): Option | null {
   if (view?.kind !== 'pick' || !('model' in hovered)) return null;
-  const meant = view.options.filter(({ ref, refused }) => refused === undefined && ref !== undefined && 'model' in ref && ref.model === hovered.model);
+  const meant = view.options.filter(
+    ({ ref, refused }) => refused === undefined && ref !== undefined && 'model' in ref && ref.model === hovered.model,
+  );
   return meant.length === 1 ? meant[0]! : null;
 }

@@ -96,7 +96,9 @@ export const aSpot = (spot: Spot): Aim => ({
         shapes: [{ shape: 'around', of: { model: mage }, distance: inches(spot.range) }],
       },
       () => ({
-        items: [{ id: 'spot', what: 'point', label: say(`noquarter.spell.${cast.spell}`), faces: spot.points, covers: spot.covers(game.state) }],
+        items: [
+          { id: 'spot', what: 'point', label: say(`noquarter.spell.${cast.spell}`), faces: spot.points, covers: spot.covers(game.state) },
+        ],
         judge: spotJudge(game.state, game.model(mage), spot),
       }),
     );
