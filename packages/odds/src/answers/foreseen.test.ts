@@ -42,9 +42,35 @@ function atDeclaration(seed: string): { match: Match; side: number; answer: Answ
   }
 }
 
+/** A battle that has come to where a unit piles in, before its attacks. */
+function atPileIn(key: string, label: string): { match: Match; side: number; answer: Answer } {
+  const system = systems.find((one) => one.key === key)!;
+  const mustered = system.muster(system.starter);
+  if (!('setup' in mustered)) throw new Error('the starter cannot be mustered');
+  const match = Battle.start(system, mustered.setup, seededDice('hands'));
+  for (;;) {
+    const { pending } = match;
+    if (pending?.waits !== 'decision') throw new Error('nobody ever piled in');
+    const { view, judge } = pending.decision;
+    if (view.label.key === label) return { match, side: view.side, answer: judge.usual() };
+    match.answer(view.side, judge.usual());
+  }
+}
+
 const total = ({ chances }: Distribution) => chances.reduce((sum, p) => sum + p, 0);
 
 describe('what is foreseen of an attack', () => {
+  it.each([
+    ['wh40k9', 'w40k.ask.pileIn'],
+    ['aos3', 'aos3.combat.askPileIn'],
+    ['aos1', 'aos1.ask.pileIn'],
+  ])('is seen before a unit of %s piles in, for the attacks may follow at once', (key, label) => {
+    const { match, side, answer } = atPileIn(key, label);
+    const [first] = foreseen(match.state, foresee(match.system, match.underWay, side, answer));
+    expect(match.state.units[first!.unit]!.side).not.toBe(side);
+    expect(first!.wounds.mean).toBeGreaterThan(0);
+  });
+
   it.each(['one', 'two', 'three'])('is what live attacks come to (%s)', (seed) => {
     const { match, side, option } = atShooting(seed);
     const answer = { kind: 'pick' as const, chosen: [option] };
