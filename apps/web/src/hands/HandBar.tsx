@@ -8,7 +8,7 @@ import { CourseKinds } from '../widgets/Coursed.tsx';
 import { Foreseen } from '../widgets/Outlook.tsx';
 import { useWords } from '../words/index.ts';
 import { middleOf } from './happened.ts';
-import { Chips, optionOf, useAside } from './Offered.tsx';
+import { Chips, optionsOf, useAside } from './Offered.tsx';
 
 interface Spot {
   readonly x: number;
@@ -143,13 +143,13 @@ export function HandBar() {
   const here = spot !== null && (settles || (ways !== null && spot.at === at));
   const [away, setAway] = useState<number | undefined>(undefined);
   const aside = useAside();
-  const said = optionOf(draft?.answer);
+  const said = optionsOf(draft?.answer);
   const offers =
     aside !== null &&
     ways === null &&
     away !== at &&
     aside.offered.options.length > 0 &&
-    (draft === null || aside.offered.options.some(({ id }) => id === said))
+    (draft === null || aside.offered.options.some(({ id }) => said.includes(id)))
       ? aside
       : null;
   const beside = here ? null : (offers?.offered.beside ?? null);

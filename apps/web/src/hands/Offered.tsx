@@ -1,5 +1,5 @@
 /** Answers that cannot be pointed at, at hand all the same: beside the unit they are about, or beside the question. */
-import type { Answer, InterruptView, Option, PickView } from '@warfold/engine';
+import type { Answer, InterruptView, NumberView, Option, PickView } from '@warfold/engine';
 import { useMemo } from 'react';
 import { shownState } from '../battle/moment.ts';
 import { isSettingUp } from '../battle/settingUp.ts';
@@ -7,7 +7,7 @@ import { isMine, isNow, useBattle } from '../battle/store.ts';
 import { openStops, stepIn, stopFor, takeOption } from '../widgets/taking.ts';
 import { noneWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
-import { type Offered, offeredAside } from './offered.ts';
+import { type Offered, offeredAside, plainAnswers } from './offered.ts';
 
 interface Aside {
   readonly view: PickView | InterruptView;
@@ -26,10 +26,12 @@ export function useAside(): Aside | null {
   }, [waiting, state, narrowed]);
 }
 
-/** Which option an answer is, if it is one. */
-export function optionOf(answer: Answer | undefined): string | null {
-  if (answer?.kind === 'pick') return answer.chosen[0] ?? null;
-  return answer?.kind === 'interrupt' && 'by' in answer ? answer.by : null;
+const NONE: readonly string[] = [];
+
+/** Which options an answer chooses. */
+export function optionsOf(answer: Answer | undefined): readonly string[] {
+  if (answer?.kind === 'pick') return answer.chosen;
+  return answer?.kind === 'interrupt' && 'by' in answer ? [answer.by] : NONE;
 }
 
 function take({ view }: Aside, option: Option): void {
@@ -42,7 +44,8 @@ export function Chips({ aside }: { readonly aside: Aside }) {
   const { say, t } = useWords();
   const state = useBattle(shownState);
   const hover = useBattle((battle) => battle.hover);
-  const chosen = useBattle((battle) => optionOf(battle.draft?.answer));
+  const answer = useBattle((battle) => battle.draft?.answer);
+  const chosen = optionsOf(answer);
   if (state === null) return null;
   const { options, more } = aside.offered;
   return (
@@ -54,7 +57,7 @@ export function Chips({ aside }: { readonly aside: Aside }) {
             key={id}
             type="button"
             className="chip"
-            aria-pressed={id === chosen}
+            aria-pressed={chosen.includes(id)}
             onClick={() => take(aside, option)}
             onPointerEnter={() => ref !== undefined && hover(ref)}
             onPointerLeave={() => ref !== undefined && hover(null)}
@@ -69,6 +72,23 @@ export function Chips({ aside }: { readonly aside: Aside }) {
   );
 }
 
+/** So many, one more, one less. */
+function Amount({ view, value }: { readonly view: NumberView; readonly value: number }) {
+  const { t } = useWords();
+  const step = (by: number) => useBattle.getState().prepare({ kind: 'number', value: value + by });
+  return (
+    <>
+      <button type="button" className="chip" aria-label={t('number.less')} disabled={value <= view.min} onClick={() => step(-view.step)}>
+        −
+      </button>
+      <output>{t('count', { n: value })}</output>
+      <button type="button" className="chip" aria-label={t('number.more')} disabled={value >= view.max} onClick={() => step(view.step)}>
+        +
+      </button>
+    </>
+  );
+}
+
 /** Beside the question: what needs no place on the table. */
 export function AsideQuestion() {
   const words = useWords();
@@ -76,12 +96,18 @@ export function AsideQuestion() {
   const aside = useAside();
   const state = useBattle(shownState);
   const draft = useBattle((battle) => battle.draft);
-  if (aside === null || aside.offered.beside !== null) return null;
-  const { view, offered } = aside;
-  const may = (view.kind === 'interrupt' || (view.min === 0 && view.max === 1)) && draft === null;
+  const view = useBattle((battle) =>
+    isMine(battle) && isNow(battle) && battle.waiting?.waits === 'decision' ? battle.waiting.view : null,
+  );
+  if (view === null) return null;
+  const beside = aside === null ? null : aside.offered.beside;
+  const options = aside === null || beside !== null ? [] : aside.offered.options;
+  const plain = draft === null ? plainAnswers(view) : [];
   const settingUp = state !== null && isSettingUp(view, state);
-  if (offered.options.length === 0 && !may && !settingUp) return null;
-  const prepared = draft !== null && offered.options.some(({ id }) => id === optionOf(draft.answer));
+  // What a question of this kind begins with may be confirmed at once, or after it was changed elsewhere.
+  const begun = draft !== null && (view.kind === 'assign' || view.kind === 'number' || view.kind === 'order');
+  const prepared = draft !== null && (begun || options.some(({ id }) => optionsOf(draft.answer).includes(id)));
+  if (options.length === 0 && plain.length === 0 && !settingUp && !prepared) return null;
   const { answer, confirm, setUpForMe } = useBattle.getState();
   return (
     <div
@@ -96,21 +122,18 @@ export function AsideQuestion() {
           {t('setUpForMe')}
         </button>
       )}
-      <Chips aside={aside} />
+      {aside !== null && options.length > 0 && <Chips aside={aside} />}
+      {view.kind === 'number' && draft?.answer.kind === 'number' && <Amount view={view} value={draft.answer.value} />}
       {prepared && (
         <button type="button" className="primary" disabled={draft.refused !== null} onClick={() => void confirm()}>
           {t('confirm')}
         </button>
       )}
-      {may && (
-        <button
-          type="button"
-          className="chip"
-          onClick={() => void answer(view.kind === 'interrupt' ? { kind: 'interrupt', pass: true } : { kind: 'pick', chosen: [] })}
-        >
-          {view.kind === 'interrupt' ? t('pass') : noneWord(words, view.label)}
+      {plain.map(({ word, answer: given }) => (
+        <button key={word} type="button" className="chip" onClick={() => void answer(given)}>
+          {word === 'none' ? noneWord(words, view.label) : t(word)}
         </button>
-      )}
+      ))}
     </div>
   );
 }

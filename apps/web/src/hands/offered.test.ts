@@ -1,7 +1,7 @@
-import type { Option, PickView, State } from '@warfold/engine';
+import type { DecisionView, Option, PickView, State } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
-import { offeredAside } from './offered.ts';
+import { offeredAside, plainAnswers } from './offered.ts';
 
 const system = systems.find(({ key }) => key === 'wh40k9')!;
 const mustered = system.muster(system.starter);
@@ -80,5 +80,26 @@ describe('answers that cannot be pointed at', () => {
     const open = view([option('skirmish'), option('dispersed')], { about: [{ unit: waits.id }] });
     expect(offeredAside(state, open, null)).toMatchObject({ beside: null });
     expect(ids(offeredAside(state, open, null))).toEqual(['skirmish', 'dispersed']);
+  });
+
+  it('are also those of several that have no place, where more than one is chosen', () => {
+    const open = view([option('mine', { ref: { unit: mine.id } }), option('waits', { ref: { unit: waits.id } }), option('free')], {
+      max: 3,
+    });
+    expect(ids(offeredAside(state, open, null))).toEqual(['waits', 'free']);
+  });
+
+  it('are to stay, to do without, yes and no, wherever the question takes them', () => {
+    const asked = { side: 0, rule: 'W40K-MOVE-02' as const, label };
+    const move = { ...asked, kind: 'move', unit: mine.id, models: [], measured: 'each', leader: null, turning: 'free' } as const;
+    const words = (open: DecisionView): readonly string[] => plainAnswers(open).map(({ word }) => word);
+    expect(words({ ...move, mayDecline: 'stay' })).toEqual(['stay']);
+    expect(words({ ...move, mayDecline: 'cannot' })).toEqual(['cannot']);
+    expect(words({ ...move, mayDecline: 'no' })).toEqual([]);
+    expect(words({ ...asked, kind: 'place', items: [], mayDecline: true })).toEqual(['decline']);
+    expect(words({ ...asked, kind: 'confirm' })).toEqual(['yes', 'no']);
+    expect(words({ ...asked, kind: 'interrupt', window: 'w', options: [], stops: [] })).toEqual(['pass']);
+    expect(words(view([option('one')], { min: 0, max: 2 }))).toEqual(['none']);
+    expect(words(view([option('one')]))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Those answers to the open question that cannot be pointed at: they stand beside the unit they are about, or beside the question. */
-import type { InterruptView, Option, PickView, Ref, State } from '@warfold/engine';
+import type { Answer, DecisionView, InterruptView, Option, PickView, Ref, State } from '@warfold/engine';
 import { means } from '../table/hit.ts';
 import { middleOf } from './happened.ts';
 
@@ -26,11 +26,40 @@ const few = (beside: Ref, options: readonly Option[]): Offered => ({
 const actorOf = (state: State, { about, side }: PickView): Ref | null =>
   (about ?? []).find((ref) => 'unit' in ref && state.units[ref.unit]?.side === side && middleOf(state, ref) !== null) ?? null;
 
+/** An answer that is no option of the question: to stay, to do without, yes or no. */
+export interface PlainAnswer {
+  readonly word: 'pass' | 'none' | 'stay' | 'cannot' | 'decline' | 'yes' | 'no';
+  readonly answer: Answer;
+}
+
+/** The plain answers to a question: none of them can be pointed at. */
+export function plainAnswers(view: DecisionView): readonly PlainAnswer[] {
+  switch (view.kind) {
+    case 'interrupt':
+      return [{ word: 'pass', answer: { kind: 'interrupt', pass: true } }];
+    case 'pick':
+      return view.min === 0 ? [{ word: 'none', answer: { kind: 'pick', chosen: [] } }] : [];
+    case 'move':
+      if (view.mayDecline === 'no') return [];
+      return [{ word: view.mayDecline === 'stay' ? 'stay' : 'cannot', answer: { kind: 'move', declined: true } }];
+    case 'place':
+      return view.mayDecline ? [{ word: 'decline', answer: { kind: 'place', declined: true } }] : [];
+    case 'confirm':
+      return [
+        { word: 'yes', answer: { kind: 'confirm', yes: true } },
+        { word: 'no', answer: { kind: 'confirm', yes: false } },
+      ];
+    default:
+      return [];
+  }
+}
+
 /** What may be answered without a place on the table; after a click on something that more than one answer is about, those of it. */
 export function offeredAside(state: State, view: PickView | InterruptView, narrowed: Ref | null): Offered {
   const lit = view.options.filter(({ refused }) => refused === undefined);
   if (view.kind === 'interrupt') return { ...NOTHING, options: lit };
-  if (view.max !== 1) return NOTHING;
+  // Of several, those that stand on the table are chosen there, one click each.
+  if (view.max !== 1) return { ...NOTHING, options: lit.filter(({ ref }) => ref === undefined || middleOf(state, ref) === null) };
   if (narrowed !== null) {
     const about = view.options.filter(({ ref }) => means(ref, narrowed, state));
     // The only one that is left of several is said all the same: a click that shows nothing looks like one that was not seen.
