@@ -11,9 +11,10 @@ interface Note {
 /** What is worth knowing about a unit beyond its profile: what a Nerve test would need now, and who is safe aboard. */
 export function notes(state: State, id: number): readonly Note[] {
   const unit = state.units[id]!;
-  const { suppression, destruction } = lineOf(state, unit);
+  const { type, suppression, destruction } = lineOf(state, unit);
   const found: Note[] = [];
-  if (suppression !== null) found.push({ label: say('wp.note.suppressed'), value: needed(unit, suppression) });
+  if (suppression !== null)
+    found.push({ label: say(type === 'Arm' ? 'wp.note.offline' : 'wp.note.suppressed'), value: needed(unit, suppression) });
   found.push({ label: say('wp.note.destroyed'), value: needed(unit, destruction) });
   if (carrierOf(state, unit) !== null)
     found.push({ label: say('wp.note.safe'), value: sumOf([part(0, say('wp.note.safe'), 'WP-TRANSPORT-05')]) });

@@ -85,7 +85,7 @@ export function UnitCard({
             .join(' · ')}
         </p>
       </header>
-      <MarkList scope="unit" marks={unit.marks} state={state} system={system} />
+      <MarkList scope="unit" marks={unit.marks} unit={unit} state={state} system={system} />
       {model !== null && <MarkList scope="model" marks={model.marks} state={state} system={system} />}
       {profiles.map((profile) => (
         <ProfileLine key={profile.key} profile={profile} columns={system.stats} named={profiles.length > 1} />

@@ -1,4 +1,4 @@
-import type { MarkKind, Marks, MarkValue, State, System } from '@warfold/engine';
+import type { MarkKind, Marks, MarkValue, State, System, Unit } from '@warfold/engine';
 import { Icon } from '../icons/Icon.tsx';
 import { iconOfState } from '../icons/states.ts';
 import { wordOfValue } from '../words/gameWords.ts';
@@ -23,11 +23,14 @@ const isSet = (kind: MarkKind, value: MarkValue | undefined): value is MarkValue
 export function MarkList({
   scope,
   marks,
+  unit,
   state,
   system,
 }: {
   readonly scope: MarkKind['scope'];
   readonly marks: Marks;
+  /** The unit whose they are, if they are a unit's. */
+  readonly unit?: Unit;
   readonly state: State;
   readonly system: System;
 }) {
@@ -35,7 +38,8 @@ export function MarkList({
   const set = system.marks.flatMap((kind) => {
     const value = kind.scope === scope ? marks[kind.name] : undefined;
     if (!isSet(kind, value) || kind.label === undefined) return [];
-    return [{ name: kind.name, label: kind.label, value: valueWord(kind, value, state, words) }];
+    const label = (unit === undefined ? undefined : kind.labelOn?.(state, unit)) ?? kind.label;
+    return [{ name: kind.name, label, value: valueWord(kind, value, state, words) }];
   });
   if (set.length === 0) return null;
   return (

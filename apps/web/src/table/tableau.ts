@@ -107,13 +107,15 @@ interface Badge {
 
 const labelled = memoOf((system: System): readonly MarkKind[] => system.marks.filter(({ label }) => label !== undefined));
 
-export function badgesOf(system: System, scope: MarkKind['scope'], marks: Readonly<Record<string, MarkValue>>): Badge[] {
+/** What has come over a unit, and what that is called on it. */
+export function badgesOf(system: System, state: State, unit: Unit): Badge[] {
+  const { marks } = unit;
   const badges: Badge[] = [];
   for (const kind of labelled(system)) {
     const value = marks[kind.name];
-    if (kind.scope !== scope || kind.label === undefined || value === undefined || value === kind.otherwise) continue;
+    if (kind.scope !== 'unit' || kind.label === undefined || value === undefined || value === kind.otherwise) continue;
     if (Array.isArray(value) && value.length === 0) continue;
-    badges.push({ key: kind.name, label: kind.label, value });
+    badges.push({ key: kind.name, label: kind.labelOn?.(state, unit) ?? kind.label, value });
   }
   return badges;
 }

@@ -1,5 +1,5 @@
 import type { Text } from '../words/words.ts';
-import type { Marks, MarkValue } from './state.ts';
+import type { Marks, MarkValue, State, Unit } from './state.ts';
 
 export type MarkScope = 'battle' | 'side' | 'unit' | 'model' | 'piece';
 /**
@@ -19,6 +19,8 @@ export interface MarkKind<V extends MarkValue = MarkValue> {
   readonly ends: MarkEnd;
   /** How screens call it; marks without a label are not shown. */
   readonly label?: Text;
+  /** What it is called on one unit, where the book has another word for units of its kind. */
+  readonly labelOn?: (state: State, unit: Unit) => Text;
 }
 
 type Widen<V> = V extends boolean ? boolean : V extends number ? number : V;
@@ -27,10 +29,14 @@ export function mark<V extends MarkValue>(
   scope: MarkScope,
   name: string,
   otherwise: V,
-  more: { ends?: MarkEnd; label?: Text } = {},
+  more: Partial<Pick<MarkKind, 'ends' | 'label' | 'labelOn'>> = {},
 ): MarkKind<Widen<V> & MarkValue> {
   const kind = { name, scope, otherwise: otherwise as Widen<V> & MarkValue, ends: more.ends ?? 'never' };
-  return more.label === undefined ? kind : { ...kind, label: more.label };
+  return {
+    ...kind,
+    ...(more.label !== undefined && { label: more.label }),
+    ...(more.labelOn !== undefined && { labelOn: more.labelOn }),
+  };
 }
 
 /** Reads a declared mark off anything that carries marks. */

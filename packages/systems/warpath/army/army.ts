@@ -41,7 +41,7 @@ export { options } from '../mission/agreement.ts';
 
 export const SYSTEM = 'warpath';
 /** Goes up with every change that makes old answers mean something else. */
-export const VERSION = '4';
+export const VERSION = '5';
 
 /**
  * An army as people write it, save it and send it: plain data, as JSON. `forces/README.md` has an example.

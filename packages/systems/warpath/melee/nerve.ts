@@ -3,7 +3,7 @@ import type { Explained, Flow, Game, Plain, StagePart, State, Unit } from '@warf
 import { markOf, part, playParts, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
-import { has, lineOf } from '../army/profile.ts';
+import { has, lineOf, typeOf } from '../army/profile.ts';
 import { NERVE } from '../sequence/debts.ts';
 import { DAMAGED, SUPPRESSED } from '../sequence/marks.ts';
 import { isGone } from '../table/table.ts';
@@ -90,7 +90,8 @@ function* rollNerve(game: Game, id: number, inMelee: boolean, rule: RuleId): Flo
     matters: (dice) => nerveResult(game.state, unit, dice, inMelee),
   });
   const result = nerveResult(game.state, unit, faces, inMelee);
-  game.tell(resultRule(game.state, unit, faces, result), `wp.play.nerve.${result}`, {
+  const called = result === 'suppressed' && typeOf(game.state, unit) === 'Arm' ? 'offline' : result;
+  game.tell(resultRule(game.state, unit, faces, result), `wp.play.nerve.${called}`, {
     unit: { unit: id },
     total: nerveTotal(unit, faces[0]! + faces[1]!).total,
   });

@@ -1,5 +1,6 @@
 import type { MarkKind } from '@warfold/engine';
 import { mark, say } from '@warfold/engine';
+import { typeOf } from '../army/profile.ts';
 
 /** WP-MOVE-02 to -04, WP-CHARGE-01, WP-ARMOUR-02 to -05; '' is a unit that has had no order yet, which counts as Halt! (WP-MOVE-01). */
 export type Order = '' | 'halt' | 'advance' | 'double' | 'charge' | 'turn' | 'manoeuvre' | 'full';
@@ -59,7 +60,11 @@ export const SHOT = mark('unit', 'shot', false);
 /** Its weapons that have fired this turn, by their place in its list. */
 export const FIRED = mark<readonly number[]>('unit', 'fired', []);
 /** Turns of its owner that still have to end before it recovers (WP-NERVE-07): 1, or 2 if it happened in the owner's own turn. */
-export const SUPPRESSED = mark('unit', 'suppressed', 0, { label: say('wp.mark.suppressed') });
+export const SUPPRESSED = mark('unit', 'suppressed', 0, {
+  label: say('wp.mark.suppressed'),
+  // WP-ARMOUR-24: vehicles are put off-line.
+  labelOn: (state, unit) => say(typeOf(state, unit) === 'Arm' ? 'wp.mark.offline' : 'wp.mark.suppressed'),
+});
 export const DAMAGED = mark('unit', 'damaged', false, { label: say('wp.mark.damaged') });
 export const STUCK = mark('unit', 'stuck', false, { label: say('wp.mark.stuck') });
 /** WP-ORD-04: deployed in difficult terrain, never to move. */

@@ -3,7 +3,7 @@ import { inchesOf, markOf, part, refuse, say, sumOf, unitChoice } from '@warfold
 import { perState } from '../../shared/perState.ts';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import type { UnitType } from '../army/profile.ts';
-import { has, lineOf } from '../army/profile.ts';
+import { has, lineOf, typeOf } from '../army/profile.ts';
 import { charge, whyNoCharge } from '../melee/charge.ts';
 import { moveUnit } from '../moving/movement.ts';
 import { aircraftAway, placeAircraft, whyNotFly } from '../vehicles/aircraft.ts';
@@ -48,7 +48,7 @@ export function whyNotOrder(state: State, unit: Unit, order: Command): Refusal |
   if (wrongType !== null) return wrongType;
   if (markOf(unit, ORDER) !== '')
     return refuse('WP-MOVE-01', say('wp.refused.hasOrder', { order: say(`wp.order.${markOf(unit, ORDER)}`) }), [{ unit: unit.id }]);
-  const only = onlyHalt(unit);
+  const only = onlyHalt(state, unit);
   if (only !== null) return order === 'halt' ? null : only;
   const after = whyNotAfterCombat(type, unit, order);
   if (after !== null) return after;
@@ -60,8 +60,11 @@ export function whyNotOrder(state: State, unit: Unit, order: Command): Refusal |
 }
 
 /** The states in which a unit can only stand. */
-function onlyHalt(unit: Unit): Refusal | null {
-  if (markOf(unit, SUPPRESSED) > 0) return refuse('WP-NERVE-07', say('wp.refused.suppressed'), [{ unit: unit.id }]);
+function onlyHalt(state: State, unit: Unit): Refusal | null {
+  if (markOf(unit, SUPPRESSED) > 0)
+    return typeOf(state, unit) === 'Arm'
+      ? refuse('WP-ARMOUR-24', say('wp.refused.offline'), [{ unit: unit.id }])
+      : refuse('WP-NERVE-07', say('wp.refused.suppressed'), [{ unit: unit.id }]);
   if (markOf(unit, DAMAGED)) return refuse('WP-ARMOUR-25a', say('wp.refused.damaged'), [{ unit: unit.id }]);
   if (markOf(unit, STUCK)) return refuse('WP-ARMOUR-12', say('wp.refused.stuck'), [{ unit: unit.id }]);
   if (markOf(unit, EMPLACED)) return refuse('WP-ORD-04', say('wp.refused.emplaced'), [{ unit: unit.id }]);

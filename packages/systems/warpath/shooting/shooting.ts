@@ -47,7 +47,9 @@ export function whyNotShoot(state: State, unit: Unit): Refusal | null {
   const who = { unit: { unit: unit.id } };
   const type = typeOf(state, unit);
   if (markOf(unit, SUPPRESSED) > 0) {
-    return refuse(type === 'Arm' ? 'WP-ARMOUR-24' : 'WP-NERVE-07', say('wp.shooting.refused.suppressed', who));
+    return type === 'Arm'
+      ? refuse('WP-ARMOUR-24', say('wp.shooting.refused.offline', who))
+      : refuse('WP-NERVE-07', say('wp.shooting.refused.suppressed', who));
   }
   const carrier = carrierOf(state, unit);
   if (carrier !== null && !has(carrier, 'open-topped')) {

@@ -100,6 +100,7 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.refused.oneConventional': '{weapon}: una altra arma convencional de la unitat ja ha disparat en aquest torn.',
   'wp.shooting.refused.range': 'A {far}; l’abast és {range}.',
   'wp.shooting.refused.suppressed': '{unit:the} està {unit?Neutralitzat|Neutralitzada}.',
+  'wp.shooting.refused.offline': 'Els sistemes {unit:de} estan Fora de Línia.',
   'wp.shooting.refused.targetInContact': '{target:the} està en contacte amb un enemic.',
   'wp.shooting.refused.tooNear': 'A {far}; el Foc Indirecte necessita més de {least}.',
   'wp.shooting.refused.unseen': 'No és a la vista.',

@@ -100,6 +100,7 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.refused.oneConventional': '{weapon}: another ordinary weapon of the unit has fired this turn.',
   'wp.shooting.refused.range': '{far} away; range is {range}.',
   'wp.shooting.refused.suppressed': '{unit} is Suppressed.',
+  'wp.shooting.refused.offline': 'The systems of {unit} are Off-line.',
   'wp.shooting.refused.targetInContact': '{target} is in contact with an enemy.',
   'wp.shooting.refused.tooNear': '{far} away; Indirect Fire needs more than {least}.',
   'wp.shooting.refused.unseen': 'Not in sight.',

@@ -100,6 +100,7 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.refused.oneConventional': '{weapon}: un’altra arma convenzionale dell’unità ha già sparato in questo turno.',
   'wp.shooting.refused.range': 'A {far}; la Gittata è {range}.',
   'wp.shooting.refused.suppressed': '{unit:the} è {unit?Soppresso|Soppressa}.',
+  'wp.shooting.refused.offline': 'I sistemi {unit:di} sono Off-Line.',
   'wp.shooting.refused.targetInContact': '{target:the} è in contatto con un nemico.',
   'wp.shooting.refused.tooNear': 'A {far}; il Fuoco Indiretto richiede più di {least}.',
   'wp.shooting.refused.unseen': 'Non in vista.',

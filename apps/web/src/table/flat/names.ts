@@ -80,7 +80,7 @@ interface Told {
 export function newsOf({ system, say, state, opening }: Told, unit: Unit): string[] {
   if (system === null) return [];
   const before = opening?.units[unit.id]?.marks ?? {};
-  const news = badgesOf(system, 'unit', unit.marks).filter(({ key, value }) => before[key] !== value);
+  const news = badgesOf(system, state, unit).filter(({ key, value }) => before[key] !== value);
   return news.map(({ label, value }) => {
     const word = typeof value === 'string' ? wordOfValue({ word: firstOf(say) }, label.key, value) : '';
     if (word !== '') return word;
@@ -91,7 +91,7 @@ export function newsOf({ system, say, state, opening }: Told, unit: Unit): strin
 /** Each kind of news is a picture, once; of what can be counted, how much. The hint beside the pointer and the card say it in words. */
 function picturesOf({ system, state, opening }: Told, { unit }: UnitOnTable): readonly PlateBadge[] {
   const before = opening?.units[unit.id]?.marks ?? {};
-  const badges = system === null ? [] : badgesOf(system, 'unit', unit.marks).filter(({ key, value }) => before[key] !== value);
+  const badges = system === null ? [] : badgesOf(system, state, unit).filter(({ key, value }) => before[key] !== value);
   const pictures = new Map<IconName, PlateBadge>();
   for (const { key, value } of badges) {
     const picture = iconOfState(key);
