@@ -6,7 +6,9 @@ import { isMine } from './battle.ts';
 
 interface Desk {
   battle(): Battle;
-  tell(told: Pick<Battle, 'ways'>): void;
+  tell(told: Pick<Battle, 'ways'> | Pick<Battle, 'ways' | 'draft' | 'outlook'>): void;
+  /** What whoever is asked usually does. */
+  usual(at: number): Promise<Answer | null>;
   ways(at: number, enemy: number, selected: number | null): Promise<readonly Aiming[]>;
   give(answer: Answer): Promise<Refusal | null>;
   strike(mark: Mark): Promise<void>;
@@ -40,6 +42,13 @@ export class Approach {
     const ways = await this.#desk.ways(waiting.at, enemy, unitOf(state, selected));
     if (this.#desk.battle().waiting !== waiting || ways[0] === undefined) return;
     this.#desk.tell({ ways: { enemy, ways } });
+    // A gun crew does not charge because somebody points at the enemy: where another way is what is usual, that one is looked at first.
+    const usual = await this.#desk.usual(waiting.at);
+    if (this.#desk.battle().waiting !== waiting || usual?.kind !== 'pick') return;
+    const better = ways.filter(({ steps }) => steps[0]?.chosen[0] === usual.chosen[0]);
+    if (better.length === 0) return;
+    const first = { enemy, ways: [...better, ...ways.filter((way) => !better.includes(way))] };
+    this.#desk.tell({ ways: first, draft: null, outlook: null });
   };
 
   readonly goBy: Battle['goBy'] = async (way) => {

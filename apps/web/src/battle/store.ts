@@ -84,6 +84,7 @@ const battling: StateCreator<Battle> = (set, get) => {
   const approach = new Approach({
     battle: get,
     tell: set,
+    usual: async (at) => (await attempt((to) => to.ask('suggest', { at, seed: unguessable() })))?.usual ?? null,
     ways: async (at, enemy, selected) => (await attempt((to) => to.ask('ways', { at, enemy, selected })))?.ways ?? [],
     give: (answer) => give(answer),
     strike: aiming.strike,

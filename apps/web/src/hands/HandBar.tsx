@@ -1,8 +1,9 @@
 /** Beside what was let go of on the table: what it is, whether it may be, and the two buttons that settle it. */
-import type { Ref, Text } from '@warfold/engine';
+import type { Option, Ref } from '@warfold/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shownState } from '../battle/moment.ts';
 import { type Battle, isMine, isNow, useBattle } from '../battle/store.ts';
+import { means } from '../table/hit.ts';
 import { useTabletop } from '../table/tabletop.ts';
 import { CourseKinds } from '../widgets/Coursed.tsx';
 import { Foreseen } from '../widgets/Outlook.tsx';
@@ -57,12 +58,13 @@ function useLetGo(box: React.RefObject<HTMLElement | null>): readonly [Spot | nu
   return [spot, setSpot];
 }
 
-/** What Confirm would do, where it is one of several things. */
-function preparedOption({ draft, waiting }: Pick<Battle, 'draft' | 'waiting'>): Text | null {
+const NONE: readonly Option[] = [];
+
+/** What may be done at once to the enemy that was clicked. */
+function directly({ ways, waiting, state }: Pick<Battle, 'ways' | 'waiting' | 'state'>): readonly Option[] {
   const view = waiting?.waits === 'decision' ? waiting.view : null;
-  if (view?.kind !== 'pick' || draft?.answer.kind !== 'pick') return null;
-  const [chosen] = draft.answer.chosen;
-  return view.options.find(({ id }) => id === chosen)?.label ?? null;
+  if (view?.kind !== 'pick' || ways === null || state === null) return NONE;
+  return view.options.filter(({ ref, refused }) => refused === undefined && means(ref, { unit: ways.enemy }, state));
 }
 
 /** What else may be done to the enemy that was clicked. */
@@ -70,15 +72,22 @@ function Ways({ onGo }: { onGo(): void }) {
   const { t, say } = useWords();
   const ways = useBattle((battle) => battle.ways);
   const state = useBattle((battle) => battle.state);
-  const prepared = useBattle((battle) => preparedOption(battle));
+  const waiting = useBattle((battle) => battle.waiting);
+  const chosen = optionsOf(useBattle((battle) => battle.draft?.answer));
   if (ways === null) return null;
   return (
     <div className="course-kinds ways" role="toolbar" aria-label={t('ways', { who: state?.units[ways.enemy]?.name ?? '' })}>
-      {prepared !== null && (
-        <button type="button" className="chip" aria-pressed="true">
-          {say(prepared, state)}
+      {directly({ ways, waiting, state }).map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          className="chip"
+          aria-pressed={chosen.includes(id)}
+          onClick={() => useBattle.getState().prepare({ kind: 'pick', chosen: [id] })}
+        >
+          {say(label, state)}
         </button>
-      )}
+      ))}
       {ways.ways.map((way) => (
         <button
           key={way.id}

@@ -47,7 +47,8 @@ export function OptionRow({
   useEffect(() => {
     if (pointed && row.current?.matches(':hover') === false) row.current.scrollIntoView({ block: 'nearest' });
   }, [pointed]);
-  const carried = option.ref === undefined ? '' : gearOf(option.ref, state);
+  const said = say(option.label, state);
+  const carried = option.ref === undefined ? '' : gearOf(option.ref, state, said);
   const why = useId();
   const { refused, ref } = option;
   const point = () => {
@@ -78,7 +79,7 @@ export function OptionRow({
       >
         {index !== undefined && index < 9 && <kbd>{index + 1}</kbd>}
         <span className="option-label">
-          {say(option.label, state)}
+          {said}
           {carried !== '' && <small className="faint"> {carried}</small>}
         </span>
         {option.cost !== undefined && <span className="cost">{t('count', { n: option.cost })}</span>}
