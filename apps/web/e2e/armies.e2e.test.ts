@@ -119,6 +119,18 @@ it('builds an army by its book: what is wrong leads to its culprit, every change
   await page.getByRole('button', { name: /of type Arm/ }).click();
   await page.keyboard.press('Control+z');
   await page.getByText('It may be played').waitFor();
+  // By keys alone: what is pulled up keeps the focus, what is removed leaves it to its neighbour, and both are told.
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  await page.getByRole('button', { name: 'Move Bulwark Crawler up' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Bulwark Crawler is now number 1').waitFor();
+  expect(await focused()).toBe('Move Bulwark Crawler up');
+  await page.getByRole('button', { name: 'Remove Dock Wardens' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Removed: Dock Wardens').waitFor();
+  expect(await focused()).toBe('Remove Bulwark Crawler');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: /^Dock Wardens/ }).click();
   await page.getByLabel('Rail Spike').fill('1');
   await page.getByRole('button', { name: 'Redo' }).isDisabled();

@@ -52,6 +52,17 @@ describe('a roster of the ninth edition', () => {
     expect(hands(read, 'Punt')).toEqual(['1 Punt: 2 Mud launcher']);
   });
 
+  it('calls models on the table by what they are, and not by what they carry', () => {
+    const written = asXml(marshGuard).replaceAll(
+      'name="Marsh Rifle"',
+      'name="Marsh Rifle w/ Reed Rifle"',
+    );
+    const read = taken(importFile(bytesOf(written)));
+    expect(hands(read, 'Marsh Rifles')?.[1]).toBe('4 Marsh Rifle w/ Reed Rifle: 1 Reed rifle');
+    const { book, models, units } = mustered(read);
+    expect(units[1]!.models.map((id) => book.profiles[models[id]!.profile]?.name)).toContain('Marsh Rifle');
+  });
+
   it('says of every ability what became of it', () => {
     const fates = read.report.units.flatMap(({ abilities }) => abilities.map(({ name, fate }) => [name, fate.is]));
     expect(fates).toEqual([

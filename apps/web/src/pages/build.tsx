@@ -1,6 +1,6 @@
 import { texts } from '@warfold/armies/texts';
 import { barracks, buildTexts } from '@warfold/systems';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ArmyActions } from '../armies/Actions.tsx';
 import { Builder } from '../armies/builder/Builder.tsx';
 import { NewArmy } from '../armies/builder/NewArmy.tsx';
@@ -57,18 +57,26 @@ function Bench({ id }: { readonly id: string }) {
   }, [bench.id, id, found, open]);
   useHistoryKeys(undo, redo);
   const own = bench.id === id ? army : null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opened = own !== null;
+  useEffect(() => {
+    // What led here is gone, and the focus with it.
+    if (opened && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [opened]);
   const barrack = barracks.find(({ system }) => system === own?.system);
   const system = systems.find(({ key }) => key === own?.system);
   if (own === null || barrack === undefined || system === undefined) return <p className="faint">{t('build.missing')}</p>;
   return (
     <>
       <div className="bench-top">
-        <h1>{own.name === '' ? t('build.unnamed') : own.name}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {own.name === '' ? t('build.unnamed') : own.name}
+        </h1>
         <div className="history">
-          <button type="button" disabled={past.length === 0} onClick={undo}>
+          <button type="button" aria-disabled={past.length === 0} onClick={undo}>
             {t('build.undo')}
           </button>
-          <button type="button" disabled={future.length === 0} onClick={redo}>
+          <button type="button" aria-disabled={future.length === 0} onClick={redo}>
             {t('build.redo')}
           </button>
         </div>

@@ -1,10 +1,10 @@
-import type { Scheme, System, Theme } from '@warfold/engine';
+import type { Scheme, System, Text, Theme } from '@warfold/engine';
 import { THEMES } from '@warfold/engine';
 import { barracks, buildTexts } from '@warfold/systems';
 import { useEffect, useMemo, useState } from 'react';
 import { layoutFor } from '../armies/playing.ts';
 import { SchemeFields } from '../armies/SchemeFields.tsx';
-import { rivalOf } from '../armies/setup/balance.ts';
+import { priceOf, rivalOf } from '../armies/setup/balance.ts';
 import { Preview, setupOf } from '../armies/setup/Preview.tsx';
 import { SideRoster } from '../armies/setup/SideRoster.tsx';
 import { ownArmiesOf, useArmies, wantedArmy } from '../armies/store.ts';
@@ -203,6 +203,15 @@ const withTable = (draft: BattleDraft, layout: string | null): BattleDraft => (l
 /** And with the scenario that the player came with. */
 const withMission = (draft: BattleDraft, mission: string | null): BattleDraft => (mission === null ? draft : { ...draft, mission });
 
+/** The forces that ship with what their own book counts of them. */
+function pricedForces({
+  key: system,
+  forces,
+}: System): readonly { readonly key: string; readonly name: Text; readonly price: Text | null }[] {
+  const own = barracks.find((one) => one.system === system);
+  return forces.map(({ key, name }) => ({ key, name, price: own === undefined ? null : priceOf(own, key) }));
+}
+
 function SideFields({
   system,
   own,
@@ -220,6 +229,7 @@ function SideFields({
 }) {
   const { t, say } = useWords();
   const chosen = system.forces.find(({ key }) => key === side.force);
+  const priced = useMemo(() => pricedForces(system), [system]);
   const { strength, temper } = playerIn(side.seat);
   return (
     <fieldset>
@@ -227,9 +237,9 @@ function SideFields({
       <label>
         <span>{t('force')}</span>
         <select value={side.force} onChange={(event) => onChange({ force: event.target.value })}>
-          {system.forces.map(({ key, name, points }) => (
+          {priced.map(({ key, name, price }) => (
             <option key={key} value={key}>
-              {points === undefined ? say(name) : t('force.points', { name: say(name), n: points })}
+              {price === null ? say(name) : t('force.priced', { name: say(name), price: say(price) })}
             </option>
           ))}
           {[...own].map(([key, { name }]) => (

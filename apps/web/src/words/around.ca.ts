@@ -34,7 +34,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.system.wh40k9': 'El futur llunyà, novena edició',
   'app.side': 'Bàndol {n}',
   'app.side.name': 'Nom',
-  'app.force.points': '{name} ({n} punts)',
+  'app.force.priced': '{name} ({price})',
   'app.objections.mild': 'Cal saber:',
   'app.decision': 'Què es demana',
   'app.interrupt': 'Hi pots intervenir',

@@ -34,7 +34,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.system.wh40k9': 'The far future, ninth edition',
   'app.side': 'Side {n}',
   'app.side.name': 'Name',
-  'app.force.points': '{name} ({n} points)',
+  'app.force.priced': '{name} ({price})',
   'app.objections.mild': 'Worth knowing:',
   'app.decision': 'What is asked',
   'app.interrupt': 'You may step in',

@@ -34,7 +34,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.system.wh40k9': 'Il lontano futuro, nona edizione',
   'app.side': 'Schieramento {n}',
   'app.side.name': 'Nome',
-  'app.force.points': '{name} ({n} punti)',
+  'app.force.priced': '{name} ({price})',
   'app.objections.mild': 'Da sapere:',
   'app.decision': 'Che cosa si chiede',
   'app.interrupt': 'Puoi intervenire',

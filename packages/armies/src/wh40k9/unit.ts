@@ -123,7 +123,13 @@ export function readUnit(root: Selection, path: string, key: string, vocabularie
       const at = `${path}.models[${models.length}]`;
       models.push(
         modelOf(
-          group,
+          {
+            ...group,
+            name: plainName(
+              group.name,
+              weapons.map((weapon) => weapon.name),
+            ),
+          },
           keyOf(group.name, taken),
           count,
           weapons.map((weapon) => weapon.key),
@@ -164,6 +170,14 @@ export function readUnit(root: Selection, path: string, key: string, vocabularie
     unit: { sheet: key, name, points, ...(isWarlord(root) && { warlord: true }) },
     line: { name, points, models: lines, abilities: [...heard, ...armoury.heard], assumed: [...assumed, ...armoury.assumed] },
   };
+}
+
+/** What a model is called on the table: "Rifleman w/ Long Rifle" is a Rifleman, and what he carries is told beside him. */
+function plainName(name: string, weapons: readonly string[]): string {
+  const [, plain, carried] = /^(.{2,}?) (?:w\/ ?|with (?:an? )?|\()(.+?)\)?$/i.exec(name) ?? [];
+  if (plain === undefined || carried === undefined) return name;
+  const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return weapons.some((weapon) => bare(carried).includes(bare(weapon)) || bare(weapon).includes(bare(carried))) ? plain : name;
 }
 
 /** Models that stand in the file one by one and are alike in name, line and card are one kind. */

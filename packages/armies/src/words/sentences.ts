@@ -170,7 +170,7 @@ const PHASES: readonly (readonly [phase: string, form: RegExp])[] = [
   ['hero', /hero phase|\bcast|unbind|dispel|\bprayer|\bspell/i],
   ['psychic', /psychic|smite/i],
   ['charge', /charge (?:phase|move|roll)|heroic intervention|\bcharges?\b/i],
-  ['shooting', /shooting phase|\bshoot|missile weapon|ranged weapon|overwatch/i],
+  ['shooting', /shooting phase|\bshoot|missile weapon|\bfir(?:es?|ing)\b|ranged weapon|overwatch/i],
   ['combat', /combat phase|fight phase|melee|\bfights?\b|pile[sd]? in/i],
   ['battleshock', /battleshock|morale|\bflee|bravery|leadership/i],
   ['movement', /movement phase|\bmoves?\b|advance|\bruns?\b|retreat|fall back/i],

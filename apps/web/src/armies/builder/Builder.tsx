@@ -1,10 +1,11 @@
 import type { ArmyData, ArmyOffer, Barracks, Inspection, System, UnitData } from '@warfold/engine';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../words/index.ts';
 import { placeOf } from '../forms/values.ts';
 import { copiedUnit, shiftedUnit, withoutUnit, withUnit } from './changes.ts';
 import { ArmyDetails, ThingDetails, UnitDetails } from './Details.tsx';
-import { leadTo } from './focus.ts';
+import { leadTo, toChosen, toDetails, toTool } from './focus.ts';
+import { useHeldFocus } from './heldFocus.ts';
 import { Offers } from './Offers.tsx';
 import type { Thing } from './Shelves.tsx';
 import { Shelves } from './Shelves.tsx';
@@ -39,32 +40,56 @@ function opened(path: string, { barracks, army }: Pick<BuilderProps, 'barracks' 
 /** The bench itself: what may be taken, what has been, and the form of what is open. On a narrow screen one of them at a time. */
 export function Builder(props: Omit<BuilderProps, 'inspection'>) {
   const { barracks, army, onChange } = props;
-  const { t } = useWords();
+  const { t, say, tell } = useWords();
+  const root = useRef<HTMLDivElement>(null);
+  useHeldFocus(root);
   const inspection = useMemo(() => barracks.inspect(army), [barracks, army]);
   const [open, setOpen] = useState<Open>({ is: 'army' });
   const [pane, setPane] = useState<Pane>(army.units.length === 0 ? 'offers' : 'army');
-  const [wanted, setWanted] = useState<string | null>(null);
+  /** Where the focus is to go once what was changed is on the screen. */
+  const [wanted, setWanted] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (wanted === null) return;
-    leadTo(wanted);
+    wanted();
     setWanted(null);
   }, [wanted]);
+  /** What was done, for those who hear it: it holds for the army that came of it, and for no other. */
+  const [done, setDone] = useState<{ readonly army: ArmyData; readonly said: string } | null>(null);
+  const change = (next: ArmyData, said: string): void => {
+    onChange(next);
+    setDone({ army: next, said });
+  };
+  const nameAt = (at: number): string => {
+    const unit = inspection.units[at] ?? null;
+    return unit === null ? t('build.unread', { n: at + 1 }) : tell(unit.name);
+  };
   const show = (next: Open): void => {
     setOpen(next);
     setPane('details');
+    setWanted(() => toDetails);
+  };
+  const back = (): void => {
+    setPane(open.is === 'thing' ? 'offers' : 'army');
+    setWanted(() => toChosen);
   };
   const lead = (path: string): void => {
     if (path === 'units') setPane('army');
     else show(opened(path, { barracks, army }));
-    setWanted(path === '' ? 'name' : path);
+    setWanted(() => () => leadTo(path === '' ? 'name' : path));
   };
   const add = (unit: UnitData): void => {
-    onChange(withUnit(army, unit));
+    const next = withUnit(army, unit);
+    const added = barracks.inspect(next).units[army.units.length] ?? null;
+    change(next, t('build.told.added', { what: added === null ? t('build.unread', { n: next.units.length }) : tell(added.name) }));
     setOpen({ is: 'unit', at: army.units.length });
   };
   const parts = { ...props, inspection };
+  const costs = say({ key: inspection.counted, args: { n: inspection.total.total } });
   return (
-    <div className="builder" data-pane={pane}>
+    <div ref={root} className="builder" data-pane={pane}>
+      <p className="unseen" role="status">
+        {done?.army === army ? `${done.said}. ${costs}` : costs}
+      </p>
       <nav className="panes tabs" aria-label={t('build.panes')}>
         {PANES.map((one) => (
           <button key={one} type="button" aria-pressed={pane === one} onClick={() => setPane(one)}>
@@ -99,20 +124,27 @@ export function Builder(props: Omit<BuilderProps, 'inspection'>) {
           selected={open.is === 'unit' ? open.at : null}
           onSelect={(at) => show({ is: 'unit', at })}
           onShift={(at, by) => {
-            onChange(shiftedUnit(barracks, army, at, by));
+            change(shiftedUnit(barracks, army, at, by), t('build.told.moved', { what: nameAt(at), n: at + by + 1 }));
             setOpen({ is: 'unit', at: at + by });
+            setWanted(() => () => toTool(at + by, by < 0 ? 'up' : 'down'));
           }}
           onCopy={(at) => {
-            onChange(copiedUnit(barracks, army, at));
+            change(copiedUnit(barracks, army, at), t('build.told.copied', { what: nameAt(at) }));
             setOpen({ is: 'unit', at: at + 1 });
           }}
           onRemove={(at) => {
-            onChange(withoutUnit(barracks, army, at));
+            change(withoutUnit(barracks, army, at), t('build.told.removed', { what: nameAt(at) }));
             setOpen({ is: 'army' });
           }}
         />
       </div>
-      <div className="pane pane-details">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever came here by keyboard goes back by it */}
+      <div
+        className="pane pane-details"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) back();
+        }}
+      >
         {open.is === 'army' && <ArmyDetails {...parts} />}
         {open.is === 'unit' && <UnitDetails key={open.at} {...parts} at={open.at} />}
         {open.is === 'thing' && (

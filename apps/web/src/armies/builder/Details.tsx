@@ -60,7 +60,7 @@ export function UnitDetails({ barracks, army, inspection, system, at, onChange }
   const told = inspection.units[at];
   return (
     <section className="details" aria-label={t('build.unit')}>
-      <h2>{told == null ? t('build.unread', { n: at + 1 }) : tell(told.name)}</h2>
+      <h2 tabIndex={-1}>{told == null ? t('build.unread', { n: at + 1 }) : tell(told.name)}</h2>
       <Form
         fields={barracks.ofUnit(army, at)}
         value={unit}
@@ -79,7 +79,7 @@ export function ArmyDetails({ barracks, army, inspection, system, onChange }: Bu
   const { t } = useWords();
   return (
     <section className="details" aria-label={t('build.whole')}>
-      <h2>{t('build.whole')}</h2>
+      <h2 tabIndex={-1}>{t('build.whole')}</h2>
       <Form
         fields={barracks.ofArmy(army)}
         value={army}
@@ -129,7 +129,7 @@ export function ThingDetails({
   const { unitOf } = shelf;
   return (
     <section className="details" aria-label={say(shelf.label)}>
-      <h2>{found.name}</h2>
+      <h2 tabIndex={-1}>{found.name}</h2>
       {price !== null && <Bill price={price} />}
       {unitOf !== undefined && (
         <div className="army-actions">

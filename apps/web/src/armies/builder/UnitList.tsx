@@ -72,8 +72,9 @@ function UnitRow({
           className="quiet"
           aria-label={t('build.up', { what: name })}
           title={t('build.up', { what: name })}
-          disabled={at === 0}
-          onClick={() => onShift(at, -1)}
+          data-tool="up"
+          aria-disabled={at === 0}
+          onClick={() => at > 0 && onShift(at, -1)}
         >
           <Icon name="up" size={18} />
         </button>
@@ -82,8 +83,9 @@ function UnitRow({
           className="quiet"
           aria-label={t('build.down', { what: name })}
           title={t('build.down', { what: name })}
-          disabled={last}
-          onClick={() => onShift(at, 1)}
+          data-tool="down"
+          aria-disabled={last}
+          onClick={() => !last && onShift(at, 1)}
         >
           <Icon name="down" size={18} />
         </button>

@@ -20,3 +20,20 @@ export function leadTo(path: string): boolean {
   if (field === undefined) return false;
   return focusOn(field.querySelector<HTMLElement>('input, select, textarea, button'));
 }
+
+/** Into what has just been opened. */
+export function toDetails(): void {
+  const heading = document.querySelector<HTMLElement>('.pane-details h2');
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'nearest', behavior: 'auto' });
+}
+
+/** Back to what is open, in its list. */
+export function toChosen(): void {
+  focusOn(document.querySelector<HTMLElement>('.builder .unit-row.chosen .unit-name, .builder .whole.chosen'));
+}
+
+/** To the same tool of a unit that now stands elsewhere. */
+export function toTool(at: number, tool: 'up' | 'down'): void {
+  focusOn(document.querySelector<HTMLElement>(`.unit-list li:nth-child(${at + 1}) [data-tool=${tool}]`));
+}

@@ -66,7 +66,7 @@ function FieldControl(props: FieldProps) {
   return (
     <div className={`field kind-${shortAs(field)}${wrong.some(({ weight }) => weight === 'error') ? ' wrong' : ''}`} data-place={place}>
       {isGroup ? (
-        <fieldset>
+        <fieldset aria-describedby={shown.length > 0 ? `${id}-wrong` : undefined}>
           <legend>{name}</legend>
           {body}
         </fieldset>

@@ -1,6 +1,6 @@
 import { barracks } from '@warfold/systems';
 import { expect, it } from 'vitest';
-import { rivalOf, sizeOf, unevenness } from './balance.ts';
+import { priceOf, rivalOf, sizeOf, unevenness } from './balance.ts';
 
 it('warns of sides that differ by more than a tenth of the smaller one, and not at a tenth', () => {
   expect(unevenness([1000, 1100])).toBeNull();
@@ -15,6 +15,13 @@ it('counts armies by their own book, shipped or not', () => {
   const [first] = warpath.shipped;
   expect(sizeOf(warpath, 'third-rail-watch')).toBe(1000);
   expect(sizeOf(warpath, { ...first!.army, units: first!.army.units.slice(1) })).toBe(865);
+});
+
+it('names what a book counts, unless it counts models', () => {
+  const priced = (system: string, force: string) => priceOf(barracks.find((one) => one.system === system)!, force);
+  expect(priced('warpath', 'third-rail-watch')).toEqual({ key: 'build.points', args: { n: 1000 } });
+  expect(priced('wh40k9', 'kestrel-vanguard')).toEqual({ key: 'build.power', args: { n: 24 } });
+  expect(priced('aos1', 'wardens')).toBeNull();
 });
 
 it('pairs an army with the shipped force that is nearest in size, or with itself where none is near', () => {
