@@ -120,7 +120,8 @@ it('builds an army by its book: what is wrong leads to its culprit, every change
   await page.keyboard.press('Control+z');
   await page.getByText('It may be played').waitFor();
   // By keys alone: what is pulled up keeps the focus, what is removed leaves it to its neighbour, and both are told.
-  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  const focused = (): Promise<string> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
   await page.getByRole('button', { name: 'Move Bulwark Crawler up' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Bulwark Crawler is now number 1').waitFor();

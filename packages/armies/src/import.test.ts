@@ -53,10 +53,7 @@ describe('a roster of the ninth edition', () => {
   });
 
   it('calls models on the table by what they are, and not by what they carry', () => {
-    const written = asXml(marshGuard).replaceAll(
-      'name="Marsh Rifle"',
-      'name="Marsh Rifle w/ Reed Rifle"',
-    );
+    const written = asXml(marshGuard).replaceAll('name="Marsh Rifle"', 'name="Marsh Rifle w/ Reed Rifle"');
     const read = taken(importFile(bytesOf(written)));
     expect(hands(read, 'Marsh Rifles')?.[1]).toBe('4 Marsh Rifle w/ Reed Rifle: 1 Reed rifle');
     const { book, models, units } = mustered(read);

@@ -98,6 +98,7 @@ function ofArmy(army: ArmyData): readonly Field[] {
   );
   return [
     nameField,
+    { key: 'limit', label: label('limit'), is: { kind: 'number', least: 1, most: 1000 } },
     { key: 'battleForged', label: label('forty.battleForged'), is: { kind: 'yes' } },
     ...[...open].map((keyword): Field => ({ key: `keywords.${keyword}`, label: keyword, is: { kind: 'line' } })),
     {
@@ -126,7 +127,7 @@ function inspect(army: ArmyData): Inspection {
   return {
     counted: 'build.power',
     total: points,
-    limit: typeof army.limit === 'number' && army.sheets === undefined ? army.limit : null,
+    limit: typeof army.limit === 'number' ? army.limit : null,
     units: byPlace(army, units, ({ name, cost, models, sheet }) =>
       inspected(name, figureLabel(sheet.models[0]?.figure ?? 'foot'), models, cost),
     ),

@@ -38,6 +38,7 @@ describe('sizes and points', () => {
     [9, 85, ['units[3].models: AOS3-25.3.1']],
     [10, 85, []],
     [11, 85, ['units[3].models: AOS3-25.3a']],
+    [40, 85, ['units[3].models: AOS3-25.3a']],
     [20, 170, []],
     [30, 255, ['units: AOS3-25.3.2a']],
   ])('AOS3-25.3a, AOS3-25.3.1, AOS3-25.4b: %i models of a size of 10 cost %i', (models, cost, objections) => {

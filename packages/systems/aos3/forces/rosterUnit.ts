@@ -12,6 +12,9 @@ interface Found {
   readonly allied: boolean;
 }
 
+/** More than this is no unit but a slip of the pen; what its card allows is asked elsewhere. */
+const MOST_MODELS = 180;
+
 /** AOS3-1.4a: a unit belongs to a faction of the army, or is taken from one of its allies (AOS3-25.8a). */
 export function readUnit(
   value: unknown,
@@ -27,7 +30,7 @@ export function readUnit(
   const models =
     unit.models === undefined
       ? scroll.size
-      : wholeAt(unit.models, under(path, 'models'), 'AOS3-25.3a', notes, { least: 1, most: scroll.size * 3 });
+      : wholeAt(unit.models, under(path, 'models'), 'AOS3-25.3a', notes, { least: 1, most: MOST_MODELS });
   if (models === null) return null;
   const name = unit.name === undefined ? null : nameAt(unit.name, under(path, 'name'), notes);
   const commands = readCommands(unit.command, under(path, 'command'), scroll, models, notes);

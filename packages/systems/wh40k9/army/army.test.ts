@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shippedArmies } from '../forces/index.ts';
 import { fields, piecesOf } from '../layouts/index.ts';
-import { judgeAgreement, muster, starter } from './army.ts';
+import { inspectArmy, judgeAgreement, muster, starter } from './army.ts';
 
 describe('armies', () => {
   it.each(Object.keys(shippedArmies))('%s can be mustered', (force) => {
@@ -13,6 +13,20 @@ describe('armies', () => {
     const one = { keywords: { '<CHAPTER>': 'X' }, units: [{ sheet: 'outrider-squad' }] };
     const many = { ...one, units: Array.from({ length: 9 }, () => one.units[0]!) };
     expect('setup' in muster({ forces: [one, many] })).toBe(true);
+  });
+
+  it('W40K-ONLYWAR-01 what was agreed of the size is told with its numbers, and refuses nothing', () => {
+    const squads = (limit: number) => ({
+      limit,
+      keywords: { '<CHAPTER>': 'X' },
+      units: [{ sheet: 'outrider-squad' }, { sheet: 'outrider-squad' }],
+    });
+    const found = (limit: number) =>
+      judgeAgreement({ forces: [squads(limit), 'oss-flood'] }).filter(({ rule }) => rule === 'W40K-ONLYWAR-01');
+    const power = inspectArmy(squads(1000)).points.total;
+    expect(found(power)).toEqual([]);
+    expect(found(power - 1)).toMatchObject([{ weight: 'warning', text: { args: { power, limit: power - 1, over: 1 } } }]);
+    expect('setup' in muster({ forces: [squads(1), 'oss-flood'] })).toBe(true);
   });
 
   it('W40K-ONLYWAR-09 a field that is too small for the armies is advised against, and fought on', () => {

@@ -42,9 +42,17 @@ export function readRoster(value: unknown, path: string, notes: Objections): Ros
   if (written.length === 0) notes.error(under(path, 'units'), 'W40K-ARMY-02', 'noUnits');
   const units = written.flatMap((unit, i) => readUnit(unit, `${under(path, 'units')}[${i}]`, { keywords, own }, notes) ?? []);
   checkUnderstrength(units, notes);
+  checkLimit(units, given.limit, under(path, 'units'), notes);
   const warlords = units.filter(({ warlord }) => warlord);
   if (warlords.length > 1) notes.error(warlords[1]!.path, 'W40K-ONLYWAR-03', 'twoWarlords');
   return { name: ownName(given, path, notes) ?? 'Army', battleForged: given.battleForged === true, units };
+}
+
+/** W40K-ONLYWAR-01: players may agree on a size; armies need not be equal, so it is only told. */
+function checkLimit(units: readonly Recruit[], limit: unknown, path: string, notes: Objections): void {
+  const power = units.reduce((sum, unit) => sum + unit.power, 0);
+  if (typeof limit === 'number' && limit > 0 && power > limit)
+    notes.warning(path, 'W40K-ONLYWAR-01', 'overLimit', { power, limit, over: power - limit });
 }
 
 const keywordsOf = (value: unknown): Readonly<Record<string, string>> =>

@@ -19,6 +19,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.objection.optionForNobody': '{sheet}: cap miniatura de la unitat no pot fer servir l’opció {option}.',
   'w40k.objection.noSuchOption': '{sheet} no té l’opció {option}.',
   'w40k.objection.optionTwice': '{sheet}: cada opció es fa servir un cop; {option} es fa servir dos cops.',
+  'w40k.objection.overLimit': 'L’exèrcit té Valor de Potència {power}: {over} més dels {limit} acordats.',
   'w40k.objection.understrength': '{sheet} és una unitat Incompleta.',
   'w40k.objection.secondUnderstrength': '{sheet}: només es permet una unitat Incompleta per fitxa tècnica.',
   'w40k.objection.twoWarlords': 'Un exèrcit té un sol General.',

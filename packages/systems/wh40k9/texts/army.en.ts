@@ -19,6 +19,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.objection.optionForNobody': '{sheet}: no model of the unit can take the option {option}.',
   'w40k.objection.noSuchOption': '{sheet} has no option {option}.',
   'w40k.objection.optionTwice': '{sheet}: each option may be used once; {option} is used twice.',
+  'w40k.objection.overLimit': 'The army has a Power Level of {power}: {over} more than the {limit} agreed.',
   'w40k.objection.understrength': '{sheet} is an Understrength unit.',
   'w40k.objection.secondUnderstrength': '{sheet}: only one Understrength unit of a datasheet is allowed.',
   'w40k.objection.twoWarlords': 'An army has one Warlord.',

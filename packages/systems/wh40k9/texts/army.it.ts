@@ -19,6 +19,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.objection.optionForNobody': '{sheet}: nessun modello dell’unità può usare l’opzione {option}.',
   'w40k.objection.noSuchOption': '{sheet} non ha l’opzione {option}.',
   'w40k.objection.optionTwice': '{sheet}: ogni opzione si usa una volta; {option} è usata due volte.',
+  'w40k.objection.overLimit': 'L’armata ha Valore di Potenza {power}: {over} più dei {limit} pattuiti.',
   'w40k.objection.understrength': '{sheet} è un’unità Incompleta.',
   'w40k.objection.secondUnderstrength': '{sheet}: è permessa una sola unità Incompleta per scheda tecnica.',
   'w40k.objection.twoWarlords': 'Un’armata ha un solo Generale.',
