@@ -5,7 +5,7 @@ import { inches, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../shared/placing.ts';
 import { hasRoom, placeIfRoom } from '../shared/placing.ts';
 import type { Entry } from '../shared/scenario/reserves.ts';
-import { askEntry, entriesOn, isAside, reserveFor, whyNotYet } from '../shared/scenario/reserves.ts';
+import { askEntry, comesOn, entriesOn, isAside, notInPlace, reserveFor, tooNear, whyNotYet } from '../shared/scenario/reserves.ts';
 import { areEnemies } from '../shared/sides.ts';
 import { culpritOf, numbersOf, tagModel } from '../shared/tags.ts';
 import { risesOf } from './ground.ts';
@@ -39,7 +39,7 @@ function placingAt(state: State, unit: Unit, { area, heading }: Entry): Placing 
     ...{ unit: unit.id, rule: RULE, course: () => course, links: LINKS, linkRule: 'AOS1-UNIT-02', area, heading },
     label: say('aos1.ask.place', { unit: { unit: unit.id } }),
     breach: (breach, model) => whyNotThere(state, breach, model),
-    text: say('shared.scenario.comes', { unit: { unit: unit.id } }),
+    text: comesOn(unit.id),
     shapes: [{ shape: 'zone', polygon: area }],
   };
 }
@@ -48,14 +48,15 @@ function whyNotThere(state: State, breach: Breach, model: Model): Refusal {
   const who = culpritOf(breach.ids[0]);
   const numbers = { ...numbersOf(breach), model: { model: model.id } };
   const culprits = [who ?? { model: model.id }];
-  if (breach.kind === 'zone') return refuse(RULE, say('shared.scenario.refused.entry', numbers), culprits);
+  if (breach.kind === 'zone') return notInPlace(RULE, model.id);
   if (breach.kind === 'off-table') return refuse('AOS1-FIELD-01', say('aos1.refused.offTable', numbers), culprits);
   if (breach.kind === 'unsupported' || breach.kind === 'through')
     return refuse('AOS1-MOVE-03', say('aos1.refused.unsupported', numbers), culprits);
-  const foe = who !== null && 'model' in who && areEnemies(state, state.units[model.unit]!, state.units[state.models[who.model]!.unit]!);
-  return foe && breach.required > 0
-    ? refuse(RULE, say('shared.scenario.refused.nearFoe', { ...numbers, who }), culprits)
-    : refuse('AOS1-MOVE-04', say('aos1.refused.throughModels', numbers), culprits);
+  if (who !== null && 'model' in who && breach.required > 0) {
+    const isFoe = areEnemies(state, state.units[model.unit]!, state.units[state.models[who.model]!.unit]!);
+    if (isFoe) return tooNear(RULE, { ...numbersOf(breach), model: model.id, foe: who.model });
+  }
+  return refuse('AOS1-MOVE-04', say('aos1.refused.throughModels', numbers), culprits);
 }
 
 /** Looked for once, as long as nobody moves. */

@@ -7,7 +7,7 @@ import { placeIfRoom } from '../../shared/placing.ts';
 import type { Reserve } from '../../shared/scenario/form.ts';
 import { ENEMY_LAND, landObstacles, wholeFirst, whyNearLand } from '../../shared/scenario/places.ts';
 import type { Quota } from '../../shared/scenario/reserves.ts';
-import { isAside, quotaOf, reserveFor, SET_ASIDE, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
+import { comesLater, isAside, quotaOf, reserveFor, SET_ASIDE, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
 import { leaders, nextInTurn, unitsOf } from '../../shared/sides.ts';
 import { culpritOf, numbersOf, tagModel } from '../../shared/tags.ts';
 import { risesOf } from '../ground.ts';
@@ -89,7 +89,7 @@ function choicesOf(state: State, side: number): Choice<Chosen>[] {
   const aside = left.map(
     (unit): Choice<Chosen> => ({
       ...{ id: `aside:${unit.id}`, ref: { unit: unit.id }, value: { unit, waits: true } },
-      label: say('shared.scenario.option.aside', { unit: { unit: unit.id } }),
+      label: comesLater(unit.id),
       ...(full !== null && { refused: full }),
     }),
   );

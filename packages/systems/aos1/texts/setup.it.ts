@@ -25,7 +25,7 @@ export const setup = {
   'aos1.log.half': '{side}: il territorio è {half}.',
   'aos1.log.setUp': 'Schieramento: {unit}.',
   'aos1.log.stops': '{side:the} non schiera altre unità.',
-  'aos1.log.waits': '{unit:the} aspetta, e arriverà come vuole lo scenario.',
+  'aos1.log.waits': '{unit:the} aspetta, e arriverà come vuole questo scenario.',
   'aos1.log.noRoomFor': 'Non c’è spazio per {unit:the}.',
   'aos1.log.noRoom': '{side:the} non ha più spazio.',
   'aos1.log.allSetUp': '{side:the} ha schierato tutte le unità.',

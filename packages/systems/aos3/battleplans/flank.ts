@@ -1,4 +1,4 @@
-import type { Choice, Flow, Game, State } from '@warfold/engine';
+import type { Choice, Flow, Game, State, Text } from '@warfold/engine';
 import { mark, markOf, memo, refuse, say } from '@warfold/engine';
 import type { Entry } from '../../shared/scenario/reserves.ts';
 import { entriesOn, foesOf, reserveFor } from '../../shared/scenario/reserves.ts';
@@ -48,10 +48,12 @@ const hasRoomAt = memo({
   work: (state, unit: number, entry: Entry) => mayHaveRoom(state, setUpOf(state, unit, entry)),
 });
 
+const quarterNamed = (letters: string): Text => say(`aos3.plan.quarter.${letters}`);
+
 /** Where no room is seen at a glance the player may still know some. */
 function withRoomFirst(state: State, unit: number): Entry[] {
   const reserve = reserveOf(state, state.units[unit]!.side);
-  const entries = reserve === null ? [] : entriesOn(state.table, planOf(state), reserve, 'aos3.plan.quarter');
+  const entries = reserve === null ? [] : entriesOn(state.table, planOf(state), reserve, quarterNamed);
   return [...entries].sort((a, b) => Number(hasRoomAt(state, unit, b)) - Number(hasRoomAt(state, unit, a)));
 }
 

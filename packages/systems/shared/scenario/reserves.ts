@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Refusal, State, Text, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Refusal, State, Text, TextArg, Unit } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Polygon, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
@@ -71,14 +71,20 @@ const LETTERS: Readonly<Record<Compass, string>> = {
   ...{ southwest: 'SW', southeast: 'SE', northwest: 'NW', northeast: 'NE' },
 };
 
-/** `named` begins the keys of their names. */
-export const entriesOn = (table: Table, scenario: Scenario, { areas }: Reserve, named = 'shared.scenario.entry'): readonly Entry[] =>
+const nameOf = (letters: string): Text => say(`shared.scenario.entry.${letters}`);
+
+export const entriesOn = (
+  table: Table,
+  scenario: Scenario,
+  { areas }: Reserve,
+  named: (letters: string) => Text = nameOf,
+): readonly Entry[] =>
   areas.map((written, i, all): Entry => {
     const area = placeOn(table, scenario, written);
     const lies = compassOf(table, area);
     const before = all.slice(0, i).filter((other) => compassOf(table, placeOn(table, scenario, other)) === lies).length;
     const id = before === 0 ? LETTERS[lies] : `${LETTERS[lies]}${before + 1}`;
-    return { id, name: say(`${named}.${LETTERS[lies]}`), area, heading: FACING[lies] };
+    return { id, name: named(LETTERS[lies]), area, heading: FACING[lies] };
   });
 
 /** Nobody comes nearer to an enemy than this. */
@@ -107,3 +113,15 @@ export function* askEntry(
     choices,
   );
 }
+
+export const comesLater = (unit: number): Text => say('shared.scenario.option.aside', { unit: { unit } });
+export const comesOn = (unit: number): Text => say('shared.scenario.comes', { unit: { unit } });
+
+export const notInPlace = (rule: RuleId, model: number): Refusal =>
+  refuse(rule, say('shared.scenario.refused.entry', { model: { model } }), [{ model }]);
+
+/** Who stands too near to an enemy, both by their models. */
+export const tooNear = (
+  rule: RuleId,
+  { model, foe, ...numbers }: { readonly model: number; readonly foe: number } & Readonly<Record<string, TextArg>>,
+): Refusal => refuse(rule, say('shared.scenario.refused.nearFoe', { ...numbers, model: { model }, who: { model: foe } }), [{ model: foe }]);

@@ -5,7 +5,7 @@ import { boundsOf, gap, headingOf, inches, reachOf, whollyInZone } from '@warfol
 import { entriesOf } from '../../shared/drawn.ts';
 import { gridOf } from '../../shared/placing.ts';
 import type { Entry } from '../../shared/scenario/reserves.ts';
-import { askEntry, entriesOn, foesOf, reserveFor } from '../../shared/scenario/reserves.ts';
+import { askEntry, entriesOn, foesOf, notInPlace, reserveFor, tooNear } from '../../shared/scenario/reserves.ts';
 import { enemyModels, unitsOf } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
 import { gatherRound } from '../mission/deployment.ts';
@@ -140,14 +140,12 @@ function placeJudgeIn(state: State, unit: Unit, { area, heading }: Entry, foes: 
     const stands = standsOf(answer);
     const bodies = stands.map(({ model, pose }) => ({ ...state.models[model]!, pose }));
     const out = bodies.find((body) => !whollyInZone(body, area));
-    if (out !== undefined)
-      return refuse('WP-RESERVE-03', say('shared.scenario.refused.entry', { model: { model: out.id } }), [{ model: out.id }]);
+    if (out !== undefined) return notInPlace('WP-RESERVE-03', out.id);
     for (const body of foes === 0 ? [] : bodies)
       for (const foe of enemies) {
         const measured = gap(body, foe);
         if (measured > foes) continue;
-        const args = { model: { model: body.id }, who: { model: foe.id }, measured: inchesOf(measured), required: inchesOf(foes) };
-        return refuse('WP-RESERVE-03', say('shared.scenario.refused.nearFoe', args), [{ model: foe.id }]);
+        return tooNear('WP-RESERVE-03', { model: body.id, foe: foe.id, measured: inchesOf(measured), required: inchesOf(foes) });
       }
     return whyNotFormation(state, unit, stands, way, course);
   };

@@ -4,7 +4,7 @@ import type { Course, Point } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, placeUnit } from '../../shared/placing.ts';
 import { ENEMY_LAND, facingOn, landObstacles, wholeFirst, whyNearLand } from '../../shared/scenario/places.ts';
-import { isAside, quotaOf, reserveFor, SET_ASIDE, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
+import { comesLater, isAside, quotaOf, reserveFor, SET_ASIDE, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
 import { inTurnFrom, nextInTurn, rollOff, unitsOf } from '../../shared/sides.ts';
 import { numbersOf } from '../../shared/tags.ts';
 import { abilities } from '../abilities.ts';
@@ -93,7 +93,9 @@ function settings(state: State, side: number): Choice<Setting>[] {
           () => true,
           (unit) => isAside(state, unit),
         );
-  const waits = reserve === null || quota === null ? null : whyNotNow('W40K-REINF-01', reserve, quota, left.length);
+  // Passengers wait with their transport.
+  const more = left.reduce((sum, { id }) => sum + 1 + aboardOf(state, id), 0);
+  const waits = reserve === null || quota === null ? null : whyNotNow('W40K-REINF-01', reserve, quota, more);
   const dim = waits === null ? {} : { refused: waits };
   return left.flatMap((unit): Choice<Setting>[] => {
     const id = unit.id;
@@ -101,7 +103,7 @@ function settings(state: State, side: number): Choice<Setting>[] {
     for (const carrier of carriersFor(state, unit)) choices.push({ ...aboardChoice(state, unit, carrier), ...dim });
     const other = (how: 'reserve' | 'aside' | 'late', refused: Refusal | null = null): Choice<Setting> => ({
       ...{ id: `${how}:${id}`, ref: { unit: id }, value: { how, unit: id } },
-      label: say(how === 'aside' ? 'shared.scenario.option.aside' : `w40k.option.${how}`, { unit: { unit: id } }),
+      label: how === 'aside' ? comesLater(id) : say(`w40k.option.${how}`, { unit: { unit: id } }),
       ...(refused !== null && { refused }),
     });
     if (quota !== null) choices.push(other('aside', whyNotKept('W40K-REINF-01', quota, 1 + aboardOf(state, id))));

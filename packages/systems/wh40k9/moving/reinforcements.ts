@@ -6,7 +6,7 @@ import { perState } from '../../shared/perState.ts';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, hasRoomForAny, placeUnit } from '../../shared/placing.ts';
 import type { Entry } from '../../shared/scenario/reserves.ts';
-import { askEntry, entriesOn, foesOf, isAside, reserveFor } from '../../shared/scenario/reserves.ts';
+import { askEntry, entriesOn, foesOf, isAside, notInPlace, reserveFor } from '../../shared/scenario/reserves.ts';
 import { enemyModels, unitsOf } from '../../shared/sides.ts';
 import { tagModel } from '../../shared/tags.ts';
 import { abilities } from '../abilities.ts';
@@ -149,10 +149,7 @@ export function arrivalPlacing(state: State, unit: Unit, { beyond }: Arrival, en
     course: () => whole,
     links: null,
     whole: whyIncoherent,
-    breach: (found, model) =>
-      found.kind === 'zone'
-        ? refuse('W40K-REINF-02', say('shared.scenario.refused.entry', { model: { model: model.id } }), [{ model: model.id }])
-        : breach(found, model),
+    breach: (found, model) => (found.kind === 'zone' ? notInPlace('W40K-REINF-02', model.id) : breach(found, model)),
     area: entry?.area ?? area,
     heading: entry?.heading ?? 0,
     need: 'if-possible',

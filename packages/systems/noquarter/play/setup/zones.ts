@@ -3,6 +3,7 @@ import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Polygon } from '@warfold/space';
 import { ahead, blockAt, CONTACT, courseWith, gap, inches, poseOf, reachOf } from '@warfold/space';
 import type { Entry } from '../../../shared/scenario/reserves.ts';
+import { tooNear } from '../../../shared/scenario/reserves.ts';
 import { enemyModels } from '../../../shared/sides.ts';
 import type { Formation } from '../moving/formation.ts';
 import { isTight } from '../moving/formation.ts';
@@ -50,8 +51,7 @@ export function comingOf(state: State, unit: number, formation: Formation, { are
       for (const foe of enemies) {
         const measured = gap(end, foe);
         if (measured > foes) continue;
-        const args = { model: { model: end.id }, who: { model: foe.id }, measured: inchesOf(measured), required: inchesOf(foes) };
-        return refuse('NQ-RESERVE-02', say('shared.scenario.refused.nearFoe', args), [{ model: foe.id }]);
+        return tooNear('NQ-RESERVE-02', { model: end.id, foe: foe.id, measured: inchesOf(measured), required: inchesOf(foes) });
       }
     return null;
   };
