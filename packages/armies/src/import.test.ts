@@ -3,7 +3,7 @@ import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../texts/index.ts';
 import type { Imported } from './index.ts';
-import { asPlain, changeAssumed, importFile, importText, isRefused, linkOf } from './index.ts';
+import { asPlain, changeAssumed, importAll, importFile, importText, isRefused, linkOf } from './index.ts';
 import {
   asJson,
   asXml,
@@ -263,6 +263,14 @@ describe('what is no army, or not of these games', () => {
   it('a total that its units do not add up to is said so', () => {
     const { report } = taken(importFile(bytesOf(asXml({ ...marshGuard, costs: { pts: '480' } }))));
     expect(report.notes).toEqual([{ key: 'armies.note.points', args: { stated: 480, counted: 255 } }]);
+  });
+
+  it('armies that were saved together come back together, and a list that was cut short is refused', () => {
+    const army = asPlain(taken(importFile(bytesOf(asXml(marshGuard)))).army);
+    const all = JSON.stringify([army, army, { system: 'chess' }]);
+    expect(importAll(bytesOf(all)).map((read) => isRefused(read))).toEqual([false, false, true]);
+    for (const cut of [all.slice(0, -1), '[', '[]', '[1,2']) expect(importAll(bytesOf(cut)).map((read) => isRefused(read))).toEqual([true]);
+    expect(importAll(bytesOf(JSON.stringify(army))).map((read) => isRefused(read))).toEqual([false]);
   });
 
   it('hostile, damaged and foreign files are refused', () => {

@@ -2,7 +2,7 @@ import { systems } from '@warfold/systems';
 import { importRoster as importSigmar } from './aos3/index.ts';
 import { describeMustered } from './describe.ts';
 import type { Opened, Refused } from './files/open.ts';
-import { isRefused, openFile, openText, refuse } from './files/open.ts';
+import { isRefused, openFile, openText, refuse, whyTooLarge } from './files/open.ts';
 import type { Army } from './format.ts';
 import { readArmy } from './format.ts';
 import { readLink } from './link.ts';
@@ -24,6 +24,24 @@ export function importFile(bytes: Uint8Array): Imported | Refused {
 export function importText(text: string): Imported | Refused {
   const opened = openText(text);
   return isRefused(opened) ? opened : importOpened(opened);
+}
+
+const OPENING_BRACKET = 0x5b;
+
+/** The army of a file, or all of those that were saved together. */
+export function importAll(bytes: Uint8Array): readonly (Imported | Refused)[] {
+  const all = bytes[0] === OPENING_BRACKET && whyTooLarge(bytes.length) === null ? listIn(new TextDecoder().decode(bytes)) : [];
+  return all.length === 0 ? [importFile(bytes)] : all.map((army) => importText(JSON.stringify(army)));
+}
+
+/** What stands in a list; nothing where it cannot be read, and then the file is refused for that. */
+function listIn(text: string): readonly unknown[] {
+  try {
+    const all: unknown = JSON.parse(text);
+    return Array.isArray(all) ? all : [];
+  } catch {
+    return [];
+  }
 }
 
 function importOpened({ form, text, zipped }: Opened): Imported | Refused {

@@ -7,7 +7,7 @@ export type { Refused } from './files/open.ts';
 export { isRefused, whyTooLarge } from './files/open.ts';
 export type { Army } from './format.ts';
 export { armySchema, asPlain, draftSchema, readArmy } from './format.ts';
-export { importFile, importText } from './import.ts';
+export { importAll, importFile, importText } from './import.ts';
 export { linkOf } from './link.ts';
 export type { Judged } from './muster.ts';
 export { musterAlone } from './muster.ts';

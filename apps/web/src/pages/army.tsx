@@ -1,5 +1,5 @@
 import type { Imported, Refused } from '@warfold/armies';
-import { importFile, importText, isRefused, whyTooLarge } from '@warfold/armies';
+import { importAll, importText, isRefused, whyTooLarge } from '@warfold/armies';
 import { texts } from '@warfold/armies/texts';
 import type { Text } from '@warfold/engine';
 import { useCallback, useEffect, useState } from 'react';
@@ -63,21 +63,12 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
   );
 }
 
-/** The army of a file, or all of those that were saved together. */
-function armiesIn(bytes: Uint8Array): (Imported | Refused)[] {
-  const text = bytes[0] === OPENING_BRACKET ? new TextDecoder().decode(bytes) : '';
-  const all: unknown = text === '' ? null : JSON.parse(text);
-  return Array.isArray(all) ? all.map((army) => importText(JSON.stringify(army))) : [importFile(bytes)];
-}
-
-const OPENING_BRACKET = 0x5b;
-
 function Door({ onTaken }: { onTaken(read: Imported | Refused): void }) {
   const { t } = useWords();
   const takeFile = async (file: File): Promise<void> => {
     const large = whyTooLarge(file.size);
     if (large !== null) return onTaken(large);
-    for (const read of armiesIn(new Uint8Array(await file.arrayBuffer()))) onTaken(read);
+    for (const read of importAll(new Uint8Array(await file.arrayBuffer()))) onTaken(read);
   };
   const takeText = (text: string): boolean => {
     onTaken(importText(text));

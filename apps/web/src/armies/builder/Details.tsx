@@ -172,7 +172,9 @@ function Bill({ price }: { readonly price: NonNullable<ReturnType<NonNullable<Ba
       <tfoot>
         <tr>
           <th scope="row">{t('build.bill.total')}</th>
-          <td>{price.total}</td>
+          <td>
+            <output>{price.total}</output>
+          </td>
           <td />
         </tr>
       </tfoot>

@@ -95,6 +95,7 @@ interface ControlProps extends FieldProps {
 }
 
 function Control({ field, value, onChange, id, described, ...surroundings }: ControlProps) {
+  const { tell } = useWords();
   const { is } = field;
   const common = { id, described };
   switch (is.kind) {
@@ -117,7 +118,7 @@ function Control({ field, value, onChange, id, described, ...surroundings }: Con
     case 'choice':
       return <ChoiceControl {...common} is={is} value={value} onChange={onChange} />;
     case 'several':
-      return <SeveralControl of={is.of} value={value} onChange={onChange} />;
+      return <SeveralControl label={tell(field.label)} of={is.of} value={value} onChange={onChange} />;
     case 'words':
       return <WordsControl {...common} value={value} onChange={onChange} />;
     case 'rows':

@@ -7,16 +7,23 @@ const MANY = 12;
 
 /** Any of several: what is taken stands as buttons that take it away again, what else there is in a list to choose from. */
 export function SeveralControl({
+  label,
   of,
   value,
   onChange,
 }: {
+  /** What they are, for those who do not see the frame around them. */
+  readonly label: string;
   readonly of: readonly FormChoice[];
   readonly value: Plain | undefined;
   onChange(next: Plain): void;
 }) {
   const taken: readonly Plain[] = Array.isArray(value) ? value : [];
-  return of.length <= MANY ? <Boxes of={of} taken={taken} onChange={onChange} /> : <Chips of={of} taken={taken} onChange={onChange} />;
+  return of.length <= MANY ? (
+    <Boxes of={of} taken={taken} onChange={onChange} />
+  ) : (
+    <Chips label={label} of={of} taken={taken} onChange={onChange} />
+  );
 }
 
 interface Shown {
@@ -96,7 +103,7 @@ function Strangers({ of, taken, onChange }: Shown) {
 const nameOf = (one: Plain): string =>
   typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : typeof one === 'object' ? JSON.stringify(one) : String(one);
 
-function Chips({ of, taken, onChange }: Shown) {
+function Chips({ label, of, taken, onChange }: Shown & { readonly label: string }) {
   const { t, tell } = useWords();
   const [wanted, setWanted] = useState('');
   const shown = (choice: FormChoice): string =>
@@ -120,7 +127,7 @@ function Chips({ of, taken, onChange }: Shown) {
         <Strangers of={of} taken={taken} onChange={onChange} />
       </ul>
       <select
-        aria-label={t('build.add')}
+        aria-label={t('build.addTo', { what: label })}
         value={wanted}
         onChange={({ target }) => {
           const choice = of.find(({ value }) => String(value) === target.value);
