@@ -63,7 +63,7 @@ export type { Journey, StopVerdict, Travelled } from './rules/journey.ts';
 export type { Parameter, ParameterFault, Parameters, ParametersRead, ParameterType, Values } from './rules/parameters.ts';
 export { faultText, formOf, parameter, readParameters, sayFault, writtenAs } from './rules/parameters.ts';
 export type { Counts, Each, PartResult, RollsPart, RulePiece, StagePart } from './rules/parts.ts';
-export { bothCounts, playParts, withItsDice } from './rules/parts.ts';
+export { bothCounts, countParts, playParts, withItsDice } from './rules/parts.ts';
 export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './rules/roll.ts';
 export { binomial, chances, rolledOf } from './rules/roll.ts';
 export type * from './rules/scenery.ts';

@@ -1,7 +1,7 @@
 import type { Answer, DecisionView, Explained, Flow, Objection, Option, Plain, State, System } from '@warfold/engine';
-import { bothCounts, Fault, Game, withItsDice } from '@warfold/engine';
+import { countParts, Fault, Game } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
-import type { Deed, Each, PartResult, RollsPart, RunPart, Stage, SystemOdds } from '@warfold/engine/odds';
+import type { Deed, Stage, SystemOdds } from '@warfold/engine/odds';
 
 export type {
   Counts,
@@ -81,39 +81,13 @@ function stagesOf(deeds: Deeds, state: State, step: Plain): { readonly stages: r
 
 /** All stages one after the other; alike tables are merged between them. */
 function* inTurn(game: Game, stages: readonly Stage[]): Flow<Plain> {
-  let handed: PartResult = { counts: {}, on: null };
-  for (const [i, part] of stages.flatMap(({ parts }) => parts).entries())
-    handed = yield* 'run' in part ? ran(game, part, handed, `part ${i}`) : rolled(game, part, handed, `part ${i}`);
-  return handed.counts;
+  const { counts } = yield* countParts(
+    game,
+    'stages',
+    stages.flatMap(({ parts }) => parts),
+  );
+  return counts;
 }
-
-function* ran(game: Game, { run, again }: RunPart, handed: PartResult, name: string): Flow<PartResult> {
-  const times = again?.times(game.state, handed.on) ?? 1;
-  const first: PartResult = again === undefined ? handed : { ...handed, on: again.first(game.state, handed.on) };
-  return yield* game.repeat(times, name, null, first, function* (_given, before: PartResult): Flow<PartResult> {
-    const seen: PartResult = again?.part === undefined ? before : { ...before, on: again.part.of(before.on) };
-    const ready = again?.dice === undefined ? seen : yield* rolled(game, again.dice, seen, `${name} dice`);
-    const { counts, on } = yield* withItsDice(run, again)(game, ready.on, 1);
-    return { counts: bothCounts(ready.counts, counts), on: again?.part === undefined ? on : again.part.add(before.on, on) };
-  });
-}
-
-function* rolled(game: Game, { rolls, each = ONCE }: RollsPart, handed: PartResult, name: string): Flow<PartResult> {
-  const first: PartResult = { ...handed, on: each.none(game.state, handed.on) };
-  const times = each.times(game.state, handed.on);
-  const end = yield* game.repeat(times, name, first.on, first, function* (none, before: PartResult): Flow<PartResult> {
-    let sofar: PartResult = { ...before, on: none };
-    for (const [i, roll] of rolls.entries())
-      sofar = yield* 'rolls' in roll
-        ? rolled(game, roll, sofar, `${name}.${i}`)
-        : ran(game, { run: 'early' in roll ? roll.early : roll }, sofar, `${name}.${i}`);
-    return { ...sofar, on: each.add(before.on, sofar.on) };
-  });
-  return { ...end, on: each.add(handed.on, end.on) };
-}
-
-/** What is done once hands on what it comes to. */
-const ONCE: Each = { times: () => 1, none: (_state, on) => on, add: (_some, more) => more };
 
 /** What a system says about its odds, so that situations can ask for them. */
 interface OddsOfSystem extends Pick<SystemOdds, 'system' | 'deeds' | 'facts'> {

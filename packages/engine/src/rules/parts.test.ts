@@ -8,7 +8,7 @@ import { fieldOf, RULE, systemOf } from '../testing/rig.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Again, PartResult, RulePiece, StagePart } from './parts.ts';
-import { playParts, withItsDice } from './parts.ts';
+import { countParts, playParts } from './parts.ts';
 
 const isList = (on: Plain): on is readonly number[] => Array.isArray(on);
 
@@ -52,18 +52,15 @@ describe('dice of several runs', () => {
   it('come to the same where each is thrown as it lands, and both count', () => {
     const { state } = fieldOf({});
     const system = systemOf(rule, { oddsKey: ({ sides }) => sides.map(({ score }) => score).join() });
-    const one = withItsDice(landing, again);
     const singly = enumerate(system, state, function* (game): Flow<Plain> {
-      let on: Plain = [];
-      let hits = 0;
-      for (let die = 0; die < DICE; die++) {
-        const done: PartResult = yield* one(game, on, 1);
-        on = done.on;
-        hits += done.counts.hits!;
-        expect(done.counts.landed).toBe(done.counts.hits);
-      }
-      return hits;
+      const { counts } = yield* countParts(game, 'all', parts);
+      expect(counts.landed).toBe(counts.hits);
+      return counts.hits!;
     });
+    // Each of four dice hits on 4+, and every hit is counted once.
+    const hits = [0, 0, 0, 0, 0];
+    for (const { carry, p } of singly.outcomes) hits[Number(carry)]! += p;
+    for (const [n, p] of hits.entries()) expect(p).toBeCloseTo([1, 4, 6, 4, 1][n]! / 16, 12);
     const scored = (list: readonly { readonly state: { readonly sides: readonly { readonly score: number }[] }; readonly p: number }[]) => {
       const found: number[] = [0, 0, 0, 0];
       for (const { state: end, p } of list) found[end.sides[0]!.score]! += p;

@@ -74,50 +74,81 @@ export interface Each {
   add(some: Plain, more: Plain): Plain;
 }
 
-/** What a battle has handed on so far. */
-type Handed = { readonly on: Plain; readonly told: Plain };
-const handing = ({ on, told = null }: PartResult): Handed => ({ on, told });
+/** What a battle has handed on so far, and, for odds, what was counted on the way. */
+type Gone = { readonly counts: Counts; readonly on: Plain; readonly told: Plain };
 
-/** Where a rule in parts is: how many are done, and what the last handed on. */
-type Progress = Handed & { readonly done: number };
+const NOTHING: Counts = {};
+
+/** How a rule in parts is gone through: like things together, as a battle throws their dice, or singly and counted, as odds have them. */
+interface Walk {
+  readonly game: Game;
+  /** All that the parts may know beside the table and what is handed on. */
+  readonly given: Plain;
+  readonly singly: boolean;
+  /** Hears what each piece has counted. */
+  readonly heard?: (counts: Counts) => void;
+}
 
 /** Plays a rule in parts. They may know nothing but what they are `given` and what is on the table. */
 export function* playParts<G extends Plain>(game: Game, name: string, given: G, partsOf: (given: G) => readonly StagePart[]): Flow<Plain> {
-  const parts = partsOf(given);
-  const begun: Progress = { done: 0, on: null, told: null };
-  const end = yield* game.repeat<G, Progress>(parts.length, name, given, begun, function* (_given, before) {
-    const part = parts[before.done]!;
-    const next =
-      'run' in part
-        ? yield* playRun(game, `${name} ${before.done}`, given, part, before)
-        : yield* playRolls(game, `${name} ${before.done}`, given, part, before);
-    return { done: before.done + 1, on: next.on, told: next.told };
-  });
-  return end.on;
+  const gone = yield* walk({ game, given, singly: false }, name, partsOf(given), { counts: NOTHING, on: null, told: null });
+  return gone.on;
 }
 
-function* playRun<G extends Plain>(
+/** The same parts as odds have them: one of several like things at a time, each with dice of its own, and what was counted in all of them. */
+export function* countParts(
   game: Game,
   name: string,
-  given: G,
-  { run, again }: RunPart,
-  { on: handed, told }: Handed,
-): Flow<Handed> {
-  if (again === undefined) return handing(yield* run(game, handed, 1, told));
-  const times = again.times(game.state, handed);
-  const first = again.first(game.state, handed);
-  const ready = again.pool === undefined || times === 0 ? first : (yield* again.pool(game, first, times)).on;
-  const on = yield* game.repeat<G, Plain>(times, name, given, ready, function* (_given, before) {
-    const { dice, part } = again;
-    const seen = part === undefined ? before : part.of(before);
-    const done = yield* run(
-      game,
-      dice === undefined ? seen : (yield* playRolls(game, `${name} dice`, given, dice, { on: seen, told: null })).on,
-      1,
-    );
-    return part === undefined ? done.on : part.add(before, done.on);
+  parts: readonly StagePart[],
+  { on = null, heard }: { readonly on?: Plain; readonly heard?: (counts: Counts) => void } = {},
+): Flow<PartResult> {
+  const how: Walk = { game, given: null, singly: true, ...(heard !== undefined && { heard }) };
+  const gone = yield* walk(how, name, parts, { counts: NOTHING, on, told: null });
+  return { counts: gone.counts, on: gone.on };
+}
+
+/** What comes after what was before. A battle keeps no counts, and odds tell nothing. */
+function after({ singly, heard }: Walk, before: Counts, { counts, on, told = null }: PartResult): Gone {
+  if (!singly) return { counts: NOTHING, on, told };
+  heard?.(counts);
+  return { counts: bothCounts(before, counts), on, told: null };
+}
+
+function* walk(how: Walk, name: string, parts: readonly StagePart[], begun: Gone): Flow<Gone> {
+  return yield* eachOf(how, name, parts, begun, (part, named, before) =>
+    'run' in part ? walkRuns(how, named, part, before) : walkRolls(how, named, part, before),
+  );
+}
+
+/** One after the other; between two of them odds merge what is alike. */
+function* eachOf<T>(
+  { game, given }: Walk,
+  name: string,
+  list: readonly T[],
+  begun: Gone,
+  go: (one: T, name: string, before: Gone) => Flow<Gone>,
+): Flow<Gone> {
+  const end = yield* game.repeat(list.length, name, given, { ...begun, done: 0 }, function* (_given, { done, ...before }) {
+    return { ...(yield* go(list[done]!, `${name} ${done}`, before)), done: done + 1 };
   });
-  return { on, told: null };
+  const { done: _done, ...gone } = end;
+  return gone;
+}
+
+function* walkRuns(how: Walk, name: string, { run, again }: RunPart, before: Gone): Flow<Gone> {
+  const { game, given, singly } = how;
+  if (again === undefined) return after(how, before.counts, yield* run(game, before.on, 1, before.told));
+  const { dice, part, pool } = again;
+  const times = again.times(game.state, before.on);
+  const begun: Gone = { ...before, on: again.first(game.state, before.on), told: null };
+  const ready = singly || pool === undefined || times === 0 ? begun : { ...begun, on: (yield* pool(game, begun.on, times)).on };
+  const once = singly ? withItsDice(run, again) : run;
+  return yield* game.repeat(times, name, given, ready, function* (_given, so) {
+    const seen: Gone = part === undefined ? so : { ...so, on: part.of(so.on) };
+    const thrown = dice === undefined ? seen : yield* walkRolls(how, `${name} dice`, dice, seen);
+    const done = after(how, thrown.counts, yield* once(game, thrown.on, 1));
+    return { ...done, on: part === undefined ? done.on : part.add(so.on, done.on), told: null };
+  });
 }
 
 /** One of several runs as odds make it, with its own of the dice that a battle throws for all of them. */
@@ -138,20 +169,21 @@ export function bothCounts(some: Counts, more: Counts): Counts {
   return both;
 }
 
-function* playRolls<G extends Plain>(
-  game: Game,
-  name: string,
-  given: G,
-  { rolls, each }: RollsPart,
-  { on: handed, told }: Handed,
-): Flow<Handed> {
-  const times = each?.times(game.state, handed) ?? 1;
-  const begun: Progress = { done: 0, on: each === undefined ? handed : each.none(game.state, handed), told };
-  const so = yield* game.repeat<G, Progress>(times === 0 ? 0 : rolls.length, `${name} x${times}`, given, begun, function* (_given, now) {
-    const roll = rolls[now.done]!;
-    const done = now.done + 1;
-    if (typeof roll === 'function') return { ...handing(yield* roll(game, now.on, times, now.told)), done };
-    return 'early' in roll ? { ...now, done } : { ...(yield* playRolls(game, `${name}.${now.done}`, given, roll, now)), done };
+/** What is done once hands on what it comes to. */
+const ONCE: Each = { times: () => 1, none: (_state, on) => on, add: (_some, more) => more };
+
+function* walkRolls(how: Walk, name: string, { rolls, each = ONCE }: RollsPart, before: Gone): Flow<Gone> {
+  const { game, given, singly } = how;
+  const times = each.times(game.state, before.on);
+  const none = each.none(game.state, before.on);
+  const [rounds, together] = singly ? [times, 1] : [Math.min(times, 1), times];
+  const all = yield* game.repeat(rounds, name, given, { ...before, on: none }, function* (_given, so) {
+    const one = yield* eachOf(how, `${name} x${together}`, rolls, { ...so, on: none }, function* (roll, named, now) {
+      if (typeof roll === 'function') return after(how, now.counts, yield* roll(game, now.on, together, now.told));
+      if ('rolls' in roll) return yield* walkRolls(how, named, roll, now);
+      return singly ? after(how, now.counts, yield* roll.early(game, now.on, 1)) : now;
+    });
+    return { ...one, on: each.add(so.on, one.on) };
   });
-  return each === undefined ? so : { on: each.add(handed, so.on), told: so.told };
+  return { ...all, on: each.add(before.on, all.on) };
 }

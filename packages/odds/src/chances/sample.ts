@@ -1,6 +1,6 @@
 import type { Dice, Flow, Plain, Roll, Rolled, State, Text } from '@warfold/engine';
-import { Fault, Game, rolledOf, seededDice, withItsDice } from '@warfold/engine';
-import type { Counts, Facts, OddsSupport, PartResult, RollsPart, RulePiece, StagePart } from '@warfold/engine/odds';
+import { countParts, Fault, Game, rolledOf, seededDice } from '@warfold/engine';
+import type { Counts, Facts, OddsSupport } from '@warfold/engine/odds';
 import { diceToReroll } from '@warfold/engine/roll';
 import type { Holding } from '../question/holdings.ts';
 import type { Planned } from '../question/plan.ts';
@@ -26,45 +26,18 @@ interface Watch {
 export function playOnce(support: OddsSupport, { state, plans }: Planned, thrower: Dice, watch: Watch): number {
   let now: State = state;
   let pieces = 0;
-  let [step, stage] = [0, 0];
-  const runPiece = (run: RulePiece, handed: Plain): Plain => {
-    const game = new Game(support.system, now, ignore);
-    const { counts, on }: PartResult = playThrough(run(game, handed, 1), thrower, watch.decided);
-    pieces++;
-    watch.counted(step, stage, counts);
-    now = game.state;
-    return on;
-  };
-  const play = (part: StagePart | RollsPart['rolls'][number], on: Plain): Plain => {
-    if (typeof part === 'function') return runPiece(part, on);
-    if ('early' in part) return runPiece(part.early, on);
-    if ('run' in part) {
-      let handed = part.again?.first(now, on) ?? on;
-      const { dice, part: only } = part.again ?? {};
-      const run = withItsDice(part.run, part.again);
-      for (let left = part.again?.times(now, on) ?? 1; left > 0; left--) {
-        const seen = only === undefined ? handed : only.of(handed);
-        const done = runPiece(run, dice === undefined ? seen : play(dice, seen));
-        handed = only === undefined ? done : only.add(handed, done);
-      }
-      return handed;
-    }
-    const inTurn = (first: Plain): Plain => part.rolls.reduce((handed: Plain, roll) => play(roll, handed), first);
-    if (part.each === undefined) return inTurn(on);
-    const { times: many, none, add } = part.each;
-    let sum = none(now, on);
-    for (let left = many(now, on); left > 0; left--) sum = add(sum, inTurn(none(now, on)));
-    return add(on, sum);
-  };
-  for (const [i, { arrange, stages }] of plans.entries()) {
-    now = arrange(now);
-    step = i;
+  for (const [step, { arrange, stages }] of plans.entries()) {
+    const game = new Game(support.system, arrange(now), ignore);
     let on: Plain = null;
-    for (const [j, { parts }] of stages.entries()) {
-      stage = j;
-      for (const part of parts) on = play(part, on);
+    for (const [stage, { parts }] of stages.entries()) {
+      const heard = (counts: Counts): void => {
+        pieces++;
+        watch.counted(step, stage, counts);
+      };
+      on = playThrough(countParts(game, 'stage', parts, { on, heard }), thrower, watch.decided).on;
     }
-    watch.done(i, now);
+    now = game.state;
+    watch.done(step, now);
   }
   return pieces;
 }
