@@ -2,13 +2,13 @@
 import type { Model, State } from '@warfold/engine';
 import { needOfArmour } from '../play/combat/armour.ts';
 import { needOfDamage } from '../play/combat/damage.ts';
-import type { Way } from '../play/combat/ways.ts';
+import type { Technique } from '../play/combat/techniques.ts';
 
 /** The share of ten faces; a ten always fails. */
 export const chance = (need: number): number => Math.max(0, Math.min(9, need)) / 10;
 
 /** The hits of one use of an arm: of several dice each is one (NQ-SKILL-EXTRAATTACK), or the best is kept (NQ-SKILL-AGGRESSIVE); a miss may be rolled again. */
-export function hitsBy({ dice, best, again }: Pick<Way, 'dice' | 'best' | 'again'>, need: number): number {
+export function hitsBy({ dice, best, again }: Pick<Technique, 'dice' | 'best' | 'again'>, need: number): number {
   const one = chance(need);
   if (best) {
     let none = 1;

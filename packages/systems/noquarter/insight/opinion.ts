@@ -4,7 +4,7 @@ import { say, standing, whereIs } from '@warfold/engine';
 import type { Opinion } from '@warfold/engine/insight';
 import type { Mil } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
-import { wayOf } from '../play/combat/ways.ts';
+import { techniqueOf } from '../play/combat/techniques.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import type { Formation } from '../play/moving/formation.ts';
 import { hasAim } from '../play/ranged/aim.ts';
@@ -69,10 +69,10 @@ const modelIn = (state: State, { ref }: Option): Model | null =>
 
 /** The hits of a blow, in the way that its id names. */
 function hitsOf(state: State, id: string, need: number): number {
-  const [, by, , key, way = 'plain'] = id.split(':');
+  const [, by, , key, technique = 'plain'] = id.split(':');
   const model = state.models[Number(by)];
   const arm = model === undefined ? undefined : armsOf(state, model).find((one) => one.key === key);
-  return model === undefined || arm === undefined ? chance(need) : hitsBy(wayOf(state, model, arm, way), need);
+  return model === undefined || arm === undefined ? chance(need) : hitsBy(techniqueOf(state, model, arm, technique), need);
 }
 
 /** A blow by what it takes on average for each point it costs. */
@@ -101,7 +101,7 @@ function isVain(state: State, unit: number, id: string): boolean {
   const [shot, by, arm, aim] = SHOT.exec(id) ?? [];
   if (shot === undefined) return false;
   const near = isAnyWithin(state, unit, bodyOf(state, unit).shoots);
-  const manner = { arm: arm!, way: 'plain', aimed: aim !== undefined };
+  const manner = { arm: arm!, technique: 'plain', aimed: aim !== undefined };
   return !near || !standing(state, unit).some((model) => (by === undefined || model.id === Number(by)) && hasShot(state, model, manner));
 }
 

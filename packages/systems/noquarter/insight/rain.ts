@@ -50,7 +50,7 @@ export function rainOn(state: State, unit: number, target: number): number {
 export function paysToRain(state: State, unit: number): boolean {
   const archers = archersOf(state, bodyOf(state, unit));
   if (archers === null) return false;
-  const plain = { arm: archers.bow.key, way: 'plain', aimed: false };
+  const plain = { arm: archers.bow.key, technique: 'plain', aimed: false };
   const aims = standing(state, unit).some((model) => hasShot(state, model, plain));
   const most = (of: (enemy: number) => number): number =>
     enemiesOnTable(state, state.units[unit]!).reduce((sum, { id }) => Math.max(sum, of(id)), 0);

@@ -6,9 +6,9 @@ import { needOfArmour } from '../play/combat/armour.ts';
 import type { Wanted } from '../play/combat/closeCombat.ts';
 import { costOf, usualBlow } from '../play/combat/closeCombat.ts';
 import { needOfDamage } from '../play/combat/damage.ts';
+import type { Technique } from '../play/combat/techniques.ts';
+import { techniqueOf, techniquesOf } from '../play/combat/techniques.ts';
 import { fixedStrength, needToStrike, strengthOfStrike } from '../play/combat/toStrike.ts';
-import type { Way } from '../play/combat/ways.ts';
-import { wayOf, waysOf } from '../play/combat/ways.ts';
 import { armOf, armsOf } from '../play/fighter/arms.ts';
 import { fighterOf } from '../play/fighter/fighter.ts';
 import type { Arm } from '../play/fighter/gear.ts';
@@ -84,7 +84,7 @@ function harmNumbers(state: State, at: Model, strength: Explained, { penetration
   ];
 }
 
-const labelOf = (state: State, unit: number, arm: Arm, { key, label }: Way): Stage['label'] => {
+const labelOf = (state: State, unit: number, arm: Arm, { key, label }: Technique): Stage['label'] => {
   const args = { unit: { unit }, arm: armName(state, arm), way: label };
   return key === 'plain' ? say('nq.odds.attack', args) : say('nq.odds.attackBy', args);
 };
@@ -103,13 +103,13 @@ export function blowStages(state: State, sides: Sides, wanted: Wanted, effort: E
   for (const model of standing(state, by)) {
     const chosen = usualBlow(state, model, only);
     if (chosen === null) continue;
-    gather(groups, `${model.profile} ${chosen.arm} ${chosen.way}`, model.id, () => {
+    gather(groups, `${model.profile} ${chosen.arm} ${chosen.technique}`, model.id, () => {
       const arm = armOf(state, model, chosen.arm);
-      const way = wayOf(state, model, arm, chosen.way);
-      const strike = { by: model, at: state.models[chosen.at]!, arm, way };
-      const { numbers } = budget(state, model, effort, costOf(state, model, arm, way));
+      const technique = techniqueOf(state, model, arm, chosen.technique);
+      const strike = { by: model, at: state.models[chosen.at]!, arm, technique };
+      const { numbers } = budget(state, model, effort, costOf(state, model, arm, technique));
       return {
-        label: labelOf(state, by, arm, way),
+        label: labelOf(state, by, arm, technique),
         numbers: [
           ...numbers,
           { label: say('nq.combat.number.toHit'), value: needToStrike(state, strike) },
@@ -130,9 +130,9 @@ const cheapest = (state: State, model: Model, wanted: Wanted): number =>
   Math.min(
     ...armsOf(state, model)
       .filter(({ kind, key }) => kind === 'melee' && (wanted.arm ?? key) === key)
-      .flatMap((arm) => waysOf(state, model, arm).map((way) => ({ arm, way })))
-      .filter(({ way }) => (wanted.way ?? way.key) === way.key)
-      .map(({ arm, way }) => costOf(state, model, arm, way)),
+      .flatMap((arm) => techniquesOf(state, model, arm).map((technique) => ({ arm, technique })))
+      .filter(({ technique }) => (wanted.technique ?? technique.key) === technique.key)
+      .map(({ arm, technique }) => costOf(state, model, arm, technique)),
   );
 
 const beginning = ({ by }: Sides, effort: Effort): StagePart => ({
@@ -150,14 +150,15 @@ export function shotStages(state: State, sides: Sides, mannerOf: MannerOf, effor
     const manner = mannerOf(model);
     if (manner === null || !stillAims(state, model.id, at, manner)) continue;
     const arm = armOf(state, model, manner.arm);
-    const way = wayOf(state, model, arm, manner.way);
+    const technique = techniqueOf(state, model, arm, manner.technique);
     const [target] = candidatesIn(state, model, at);
-    const need = target === undefined ? null : needToShoot(state, { from: model, by: model, at: target, arm, way, aimed: manner.aimed });
+    const need =
+      target === undefined ? null : needToShoot(state, { from: model, by: model, at: target, arm, technique, aimed: manner.aimed });
     if (target === undefined || need === null) continue;
-    gather(groups, `${model.profile} ${arm.key} ${way.key} ${need.total}`, model.id, () => {
-      const { numbers, times } = budget(state, model, effort, shotCost(state, model, arm, way, manner.aimed));
+    gather(groups, `${model.profile} ${arm.key} ${technique.key} ${need.total}`, model.id, () => {
+      const { numbers, times } = budget(state, model, effort, shotCost(state, model, arm, technique, manner.aimed));
       return {
-        label: labelOf(state, by, arm, way),
+        label: labelOf(state, by, arm, technique),
         numbers: [
           ...numbers,
           { label: say('nq.combat.number.toHit'), value: need },

@@ -6,7 +6,7 @@ import type { CommandTest } from '../data/effects.ts';
 import { COURAGE_TESTS, OTHER_COMMAND_TESTS } from '../data/effects.ts';
 import { tooDear } from '../play/action.ts';
 import { whyNoCharge } from '../play/charge/charge.ts';
-import { waysOf } from '../play/combat/ways.ts';
+import { techniquesOf } from '../play/combat/techniques.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import { fighterOf } from '../play/fighter/fighter.ts';
 import type { Arm } from '../play/fighter/gear.ts';
@@ -47,11 +47,11 @@ const armNamed = (state: State, model: Model, kind: Arm['kind'], name: string): 
 /** Why the weapon or the way that a step names is nobody's; nothing if somebody has it. */
 function whyUnknown(state: State, order: Order, kind: 'melee' | 'ranged'): Extract<Planned, { refused: Refusal }> | null {
   const unit = order.by[0]!;
-  const [weapon, way] = [textOf(order, 'weapon'), textOf(order, 'way')];
+  const [weapon, technique] = [textOf(order, 'weapon'), textOf(order, 'way')];
   const all = standing(state, unit).flatMap((model) =>
     armsOf(state, model)
       .filter((arm) => arm.kind === kind)
-      .map((arm) => ({ arm, ways: waysOf(state, model, arm).map(({ key }) => key) })),
+      .map((arm) => ({ arm, techniques: techniquesOf(state, model, arm).map(({ key }) => key) })),
   );
   const list = (names: readonly string[]): string => [...new Set(names)].join(', ');
   const no = (field: string, key: string, known: string) => ({
@@ -60,8 +60,8 @@ function whyUnknown(state: State, order: Order, kind: 'melee' | 'ranged'): Extra
   });
   if (all.length === 0 || (weapon !== undefined && !all.some(({ arm }) => isNamed(state, arm, weapon))))
     return no('weapon', 'noSuchWeapon', list(all.map(({ arm }) => arm.key)));
-  if (way !== undefined && !all.some(({ ways }) => ways.includes(way)))
-    return no('way', 'noSuchWay', list(all.flatMap(({ ways }) => ways)));
+  if (technique !== undefined && !all.some(({ techniques }) => techniques.includes(technique)))
+    return no('way', 'noSuchWay', list(all.flatMap(({ techniques }) => techniques)));
   return null;
 }
 
@@ -74,7 +74,7 @@ function chosenIn(state: State, order: Order, kind: 'melee' | 'ranged', stages: 
   const weapon = textOf(order, 'weapon');
   const isOpen = standing(state, order.by[0]!).some((model) => {
     const arms = armsOf(state, model).filter((arm) => arm.kind === kind && (weapon === undefined || isNamed(state, arm, weapon)));
-    return arms.length > 1 || (textOf(order, 'way') === undefined && arms.some((arm) => waysOf(state, model, arm).length > 1));
+    return arms.length > 1 || (textOf(order, 'way') === undefined && arms.some((arm) => techniquesOf(state, model, arm).length > 1));
   });
   return isOpen ? stages.map(({ label }) => label) : [];
 }
@@ -91,7 +91,7 @@ function blows(state: State, order: Order, effort: Effort): Planned {
       : standing(ready, by)
           .map((model) => armNamed(ready, model, 'melee', weapon)?.key)
           .find((key) => key !== undefined);
-  const stages = blowStages(ready, sidesOf(order), { arm: named, way: textOf(order, 'way') }, effort);
+  const stages = blowStages(ready, sidesOf(order), { arm: named, technique: textOf(order, 'way') }, effort);
   return stages.length === 0 ? nobody('NQ-CC-05', 'noBlows', by) : { stages, leftOut: [], chosen: chosenIn(ready, order, 'melee', stages) };
 }
 
@@ -138,7 +138,7 @@ const mannerOf =
   (model: Model): Manner | null => {
     const weapon = textOf(order, 'weapon');
     const arm = weapon === undefined ? shotArms(state, model)[0] : armNamed(state, model, 'ranged', weapon);
-    return arm === undefined ? null : { arm: arm.key, way: textOf(order, 'way') ?? 'plain', aimed: order.words.manner === 'aimed' };
+    return arm === undefined ? null : { arm: arm.key, technique: textOf(order, 'way') ?? 'plain', aimed: order.words.manner === 'aimed' };
   };
 
 /** Why nobody of a unit shoots, though somebody has the weapon. */

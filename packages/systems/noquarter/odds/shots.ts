@@ -3,7 +3,7 @@ import type { Flow, Game, Model, State } from '@warfold/engine';
 import { canonical, markOf } from '@warfold/engine';
 import type { Counts, RulePiece, StagePart } from '../../shared/odds.ts';
 import { hitSurely } from '../play/combat/hitting.ts';
-import { wayOf } from '../play/combat/ways.ts';
+import { techniqueOf } from '../play/combat/techniques.ts';
 import { armOf } from '../play/fighter/arms.ts';
 import { marks } from '../play/marks.ts';
 import { inBlock } from '../play/moving/formation.ts';
@@ -61,7 +61,7 @@ function* oneShot(game: Game, sides: Sides, id: number, mannerOf: MannerOf): Flo
   const manner = mannerOf(game.model(id));
   if (game.model(id).place.at !== 'table' || manner === null || !stillAims(game.state, id, sides.at, manner)) return {};
   const [target] = candidatesIn(game.state, game.model(id), sides.at);
-  const { dice } = wayOf(game.state, game.model(id), armOf(game.state, game.model(id), manner.arm), manner.way);
+  const { dice } = techniqueOf(game.state, game.model(id), armOf(game.state, game.model(id), manner.arm), manner.technique);
   const sure = target !== undefined && hitSurely(game.state, target) !== null ? dice : 0;
   return yield* counted(game, sides, sure, shootAt(game, id, sides.at, manner));
 }

@@ -5,7 +5,7 @@ import { MAY_FOLLOW } from './combat/combatMarks.ts';
 import { AP, SPENT } from './marks.ts';
 
 /** Something the active unit does: by whom, and what comes of it. It may know nothing but ids of what was on the table when it was listed. */
-export interface Deed {
+export interface Act {
   /** The model that acts; nobody in particular where the unit acts as one. */
   readonly by: number | null;
   /** Deeds that let enemies on Hold answer on the way; after all others they are asked when it is done (NQ-HOLD-02). */
@@ -14,7 +14,7 @@ export interface Deed {
 }
 
 /** A choice of the active player in an activation. */
-export type Action = Choice<Deed>;
+export type Action = Choice<Act>;
 
 /** What a chapter lets one model do, and what it lets the unit do as one. */
 export type ModelActions = (state: State, model: Model) => readonly Action[];

@@ -3,7 +3,7 @@ import { ARMOURY } from '../data/armoury.ts';
 import { MUTATIONS } from '../data/mutations.ts';
 import { entriesOf, isKeyOf } from '../data/table.ts';
 import { abilities } from './abilities.ts';
-import type { Way } from './combat/ways.ts';
+import type { Technique } from './combat/techniques.ts';
 import { effectsOf } from './fighter/borne.ts';
 import type { Arm } from './fighter/gear.ts';
 
@@ -37,10 +37,10 @@ export function armourWorn({ book }: State, at: Model, resists: string | null): 
 }
 
 /** A blow: the cards that change the improvised attack, and the limb that makes one attack two, are at work too. */
-export function fightsWith(state: State, model: Model, arm: Arm, way: Way): void {
+export function fightsWith(state: State, model: Model, arm: Arm, technique: Technique): void {
   if (abilities.witness == null) return;
   wields(state, arm);
   if (arm.gear?.startsWith('improvised') === true) for (const { card } of effectsOf(state, model, 'improvisedAttack')) speaks(card);
   const { abilities: cards } = state.book.profiles[model.profile]!;
-  if (way.key === 'extraattack' && cards.some(({ ability }) => ability === 'extralimb')) speaks('extralimb');
+  if (technique.key === 'extraattack' && cards.some(({ ability }) => ability === 'extralimb')) speaks('extralimb');
 }

@@ -66,7 +66,7 @@ function* answered(game: Game, charge: Charge): Flow<PartResult> {
     window: CHARGE_DECLARED,
     rule: 'NQ-HOLD-09',
     label: say('nq.ask.flee', { unit: { unit }, target: { unit: target } }),
-    about: { unit, target, ways: [] },
+    about: { unit, target, passing: [] },
     refs: [{ unit }, { unit: target }],
   });
   if (chargesAsBlock(game.state, charge)) leaveLying(game, unit);

@@ -137,7 +137,7 @@ function* overrun(game: Game, id: number, target: number): Flow<void> {
     window: CHARGE_DECLARED,
     rule: 'NQ-HOLD-09',
     label: say('nq.ask.flee', { unit: { unit }, target: { unit: target } }),
-    about: { unit, target, ways: [] },
+    about: { unit, target, passing: [] },
     refs: [{ unit }, { unit: target }],
   });
   if (game.model(id).place.at !== 'table') return;
@@ -215,7 +215,7 @@ function* lastBlow(game: Game, victim: number, charger: number): Flow<void> {
   );
   if (arm === null) return;
   game.mark({ model: victim }, RESPONDED, true, 'NQ-SKILL-OVERRUN-D');
-  yield* strike(game, { by: victim, at: charger, arm, way: 'plain', free: 'NQ-SKILL-OVERRUN-D' });
+  yield* strike(game, { by: victim, at: charger, arm, technique: 'plain', free: 'NQ-SKILL-OVERRUN-D' });
 }
 
 /** NQ-SKILL-OVERRUN-B. */

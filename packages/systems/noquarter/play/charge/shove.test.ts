@@ -38,7 +38,7 @@ units:
 `);
         const push = shove(state, { unit: 0, target: 1, heading, most: 5000 });
         for (let far = 0; far <= push.most; far += 613) {
-          const { carried } = push.stages.reduce((last, stage) => (stage.from <= far ? stage : last));
+          const { carried } = push.stretches.reduce((last, stretch) => (stretch.from <= far ? stretch : last));
           const at = (model: Model): Model => {
             const offset = carried.find(({ enemy }) => enemy.id === model.id)?.offset;
             return model.unit === 0 || offset !== undefined ? { ...model, pose: shiftedBy(offset ?? model.pose, heading, far) } : model;

@@ -38,13 +38,13 @@ interface Carried {
 }
 
 /** From a distance on, who is taken along. */
-export interface Stage {
+export interface Stretch {
   readonly from: Mil;
   readonly carried: readonly Carried[];
 }
 
 export interface Push {
-  readonly stages: readonly Stage[];
+  readonly stretches: readonly Stretch[];
   /** How far it can go. */
   readonly most: Mil;
   /** NQ-PUSH-05: whether it is one who cannot be moved that stops it. */
@@ -72,21 +72,21 @@ const cannotBeMoved = (state: State, enemy: Model): boolean =>
 export function shove(state: State, shoving: Shoving): Push {
   const { unit, target, heading } = shoving;
   const block = inFormation(state, unit);
-  const stages: Stage[] = [{ from: 0, carried: [] }];
+  const stretches: Stretch[] = [{ from: 0, carried: [] }];
   const least = block.reduce((most, man) => roomFor(man, courseOf(state, man, shoving), heading, 0, most), shoving.most);
   for (let far = 0; ; ) {
-    const { carried } = stages[stages.length - 1]!;
+    const { carried } = stretches[stretches.length - 1]!;
     const along = carried.map(({ enemy, offset }) => ({ ...enemy, pose: shiftedBy(offset, heading, far) }));
     const room = along.reduce((most, enemy) => roomFor(enemy, courseOf(state, enemy, shoving), heading, far, most), least);
     const free = standing(state, target).filter(({ id }) => !carried.some(({ enemy }) => enemy.id === id));
     const men = block.map((man) => ({ ...man, pose: shiftedBy(man.pose, heading, far) }));
     const next = nextMet([...men, ...along], free, heading, room - far);
-    if (next === null) return { stages, most: room, unmoved: false };
+    if (next === null) return { stretches, most: room, unmoved: false };
     far += Math.floor(next.at + GRAIN);
-    if (cannotBeMoved(state, next.enemy)) return { stages, most: far, unmoved: true };
+    if (cannotBeMoved(state, next.enemy)) return { stretches, most: far, unmoved: true };
     const pose = next.by.unit === unit ? next.enemy.pose : lineUp(state, shoving, next.enemy, { carried, free, far });
-    if (pose === null) return { stages, most: far, unmoved: false };
-    stages.push({ from: far, carried: [...carried, { enemy: next.enemy, met: pose, offset: shiftedBack(pose, heading, far) }] });
+    if (pose === null) return { stretches, most: far, unmoved: false };
+    stretches.push({ from: far, carried: [...carried, { enemy: next.enemy, met: pose, offset: shiftedBack(pose, heading, far) }] });
   }
 }
 

@@ -12,7 +12,7 @@ import { armourWorn } from '../witness.ts';
 import { TWO_HANDED } from './combatMarks.ts';
 
 /** What comes at the armour of a model. */
-export interface Blow {
+export interface Impact {
   readonly strength: number;
   readonly penetration: number;
   /** NQ-ARMOUR-07: the -1 of a withdrawal or of a fumbled parry. */
@@ -23,7 +23,7 @@ export interface Blow {
 const armourModifier = (strength: number): number => Math.min(0, 4 - strength);
 
 /** NQ-ARMOUR-01 to -07: the number that stops the harm; with nothing left there is no roll. */
-export function needOfArmour(state: State, at: Model, blow: Blow): Explained {
+export function needOfArmour(state: State, at: Model, blow: Impact): Explained {
   const parts: Part[] = [part(fighterOf(state, at).AR, say('nq.combat.part.ar'), 'NQ-ARMOUR-01')];
   if (markOf(at, TWO_HANDED) && is(state, at, 'shield')) parts.push(part(-1, say('nq.combat.part.noShield'), 'NQ-WPN-TWOHANDED'));
   // NQ-WRAP-04: the bonus of a block that broke in this turn lasts to the end of it.
@@ -34,7 +34,7 @@ export function needOfArmour(state: State, at: Model, blow: Blow): Explained {
 }
 
 /** NQ-ARMOUR-03, -05, -06: Strength and penetration (NQ-WRULE-PENETRATION), less what resists them, never beyond 0. */
-function pierced(state: State, at: Model, { strength, penetration }: Blow): Part[] {
+function pierced(state: State, at: Model, { strength, penetration }: Impact): Part[] {
   const fixed = isImmune(state, at, 'armourModifiers');
   if (fixed !== null) return [part(0, say('nq.combat.part.fixed'), fixed)];
   const byStrength = armourModifier(strength);
@@ -63,7 +63,7 @@ const mayBeLucky = (state: State, at: Model, need: Explained): boolean => need.t
  * Rolls for armour, and says whether it stopped the harm. A natural 10 always fails (NQ-ARMOUR-01). Armoured Hide picks from two dice
  * (NQ-TRAIT-ARMOUREDHIDE), Armour Echo rolls again what failed (NQ-SKILL-ARMOURECHO).
  */
-export function* rollArmour(game: Game, id: number, blow: Blow, by: number | null): Flow<boolean> {
+export function* rollArmour(game: Game, id: number, blow: Impact, by: number | null): Flow<boolean> {
   const { state } = game;
   const at = game.model(id);
   const need = needOfArmour(state, at, blow);

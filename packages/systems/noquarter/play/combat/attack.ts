@@ -14,8 +14,8 @@ import type { Harm } from './damage.ts';
 import { hurt, isDown, slay } from './damage.ts';
 import { entangle, lashEyes } from './mutations.ts';
 import { mayParry, parry } from './parry.ts';
+import type { Technique } from './techniques.ts';
 import { strengthOfStrike } from './toStrike.ts';
-import type { Way } from './ways.ts';
 
 /** Why a model cannot strike anybody now. */
 export function whyNoFighting(state: State, model: Model): RuleId | null {
@@ -41,25 +41,25 @@ export const canBeStruck = (state: State, id: number): boolean =>
 export interface Landed {
   readonly by: number;
   readonly arm: Arm;
-  readonly way: Way;
+  readonly technique: Technique;
 }
 
 /** One hit: parry, evasion, harm, what else the arm does. Says whether it struck home. */
-export function* land(game: Game, { by, arm, way }: Landed, at: number, die: number): Flow<boolean> {
+export function* land(game: Game, { by, arm, technique }: Landed, at: number, die: number): Flow<boolean> {
   const { state } = game;
   if (die === 1) game.tell('NQ-MASTER-01', 'nq.combat.masterful', { model: { model: by } });
   const parries = die > 1 ? mayParry(state, game.model(at), game.model(by), arm) : null;
   const met = parries === null ? null : yield* parry(game, at, by, die, parries);
   if (met?.parried === true || (yield* evades(game, at))) return false;
-  if (way.removesOn > 0 && die > 0 && die <= way.removesOn) {
-    game.tell(way.rule, 'nq.combat.mighty', { model: { model: at } });
-    slay(game, at, way.rule, { by: { model: by } });
+  if (technique.removesOn > 0 && die > 0 && die <= technique.removesOn) {
+    game.tell(technique.rule, 'nq.combat.mighty', { model: { model: at } });
+    slay(game, at, technique.rule, { by: { model: by } });
     yield* killed(game, by, at);
     return true;
   }
   if (arm.grown?.harm !== 'none') {
     const before = met === null ? [] : met.before;
-    const outcome = yield* hurt(game, { ...harmOf(state, { by: game.model(by), at: game.model(at), arm, way }, die), before });
+    const outcome = yield* hurt(game, { ...harmOf(state, { by: game.model(by), at: game.model(at), arm, technique }, die), before });
     if (outcome === 'slain') yield* killed(game, by, at);
   }
   if (canBeStruck(game.state, at)) sideEffects(game, by, at, arm);
@@ -69,7 +69,7 @@ export function* land(game: Game, { by, arm, way }: Landed, at: number, die: num
 /** What a blow with this arm does to whom it hits. */
 function harmOf(
   state: State,
-  { by, at, arm, way }: { readonly by: Model; readonly at: Model; readonly arm: Arm; readonly way: Way },
+  { by, at, arm, technique }: { readonly by: Model; readonly at: Model; readonly arm: Arm; readonly technique: Technique },
   die: number,
 ): Harm {
   const untouched: RuleId | null = arm.grown?.harm === 'toughness' ? arm.grown.rule : null;
@@ -82,7 +82,7 @@ function harmOf(
     from: 'melee',
     evaded: 'tried',
     noArmour: untouched ?? (die === 1 ? 'NQ-MASTER-01' : null),
-    sure: die === 1 ? way.poison : null,
+    sure: die === 1 ? technique.poison : null,
     ...effectsOfRules(arm),
     ...(arm.grown?.harm === 'toughness' && { test: 'toughness' as const }),
   };

@@ -20,21 +20,21 @@ import { ARMS_USED } from './combatMarks.ts';
 import { isDown } from './damage.ts';
 import type { Swing } from './strike.ts';
 import { partsOfBlow, raise } from './strike.ts';
+import type { Technique } from './techniques.ts';
+import { techniqueOf, techniquesOf } from './techniques.ts';
 import { harmsVeryLarge, isVeryLarge, needToStrike, strengthOfStrike } from './toStrike.ts';
-import type { Way } from './ways.ts';
-import { wayOf, waysOf } from './ways.ts';
 import { woundsOfUses } from './worth.ts';
 
 /** NQ-CC-07. */
 const isBareHanded = ({ gear }: Arm): boolean => gear?.startsWith('improvised') === true;
 
 /** NQ-CC-02, NQ-SPELL-QUICKENING: what one use costs; only weapons that are carried get cheaper or dearer. */
-export function costOf(state: State, model: Model, arm: Arm, way: Way): number {
+export function costOf(state: State, model: Model, arm: Arm, technique: Technique): number {
   const carried = arm.gear !== null && !isBareHanded(arm);
   const use = carried
     ? effectsOf(state, model, 'useCost').reduce((cost, { effect }) => Math.max(effect.atLeast, cost + effect.by), arm.cost)
     : arm.cost;
-  return use * way.times;
+  return use * technique.times;
 }
 
 /** NQ-MOMENTUM-03: close attacks use the extra points first. */
@@ -117,7 +117,7 @@ export function strikeActions(state: State, model: Model): readonly Action[] {
     const unfit = whyUnfit(state, model) ?? whyNoUse(state, model, arm);
     for (const at of targets) {
       const refused = unfit ?? whyNotAt(state, model, arm, at);
-      for (const way of waysOf(state, model, arm)) actions.push(strikeAction(state, model, { arm, way, at }, refused));
+      for (const technique of techniquesOf(state, model, arm)) actions.push(strikeAction(state, model, { arm, technique, at }, refused));
     }
   }
   return actions;
@@ -131,37 +131,37 @@ function whyUnfit(state: State, model: Model): Refusal | null {
 function strikeAction(
   state: State,
   model: Model,
-  { arm, way, at }: { readonly arm: Arm; readonly way: Way; readonly at: Model },
+  { arm, technique, at }: { readonly arm: Arm; readonly technique: Technique; readonly at: Model },
   refused: Refusal | null,
 ): Action {
-  const cost = costOf(state, model, arm, way);
+  const cost = costOf(state, model, arm, technique);
   const points = apOf(model) + markOf(model, MOMENTUM);
-  const args = { model: { model: model.id }, at: { model: at.id }, arm: armName(state, arm), way: way.label };
-  const tail = way.key === 'plain' ? '' : `:${way.key}`;
+  const args = { model: { model: model.id }, at: { model: at.id }, arm: armName(state, arm), way: technique.label };
+  const tail = technique.key === 'plain' ? '' : `:${technique.key}`;
   const dear = cost > points ? tooDear(cost, points, model) : null;
   const no = refused ?? dear;
   const [by, target, key] = [model.id, at.id, arm.key];
   const option: Option = {
     id: `strike:${by}:${target}:${key}${tail}`,
-    label: say(way.key === 'plain' ? 'nq.combat.action.strike' : 'nq.combat.action.strikeBy', args),
+    label: say(technique.key === 'plain' ? 'nq.combat.action.strike' : 'nq.combat.action.strikeBy', args),
     ref: { model: target },
     cost,
-    ...(no === null ? numbersOf(state, model, at, arm, way) : { refused: no }),
+    ...(no === null ? numbersOf(state, model, at, arm, technique) : { refused: no }),
   };
-  return { ...option, value: { by, run: (game) => strikeWith(game, { by, at: target, arm: key, way: way.key }) } };
+  return { ...option, value: { by, run: (game) => strikeWith(game, { by, at: target, arm: key, technique: technique.key }) } };
 }
 
-function numbersOf(state: State, by: Model, at: Model, arm: Arm, way: Way): Pick<Option, 'numbers'> {
+function numbersOf(state: State, by: Model, at: Model, arm: Arm, technique: Technique): Pick<Option, 'numbers'> {
   return {
     numbers: [
-      { label: say('nq.combat.number.toHit'), value: needToStrike(state, { by, at, arm, way }) },
+      { label: say('nq.combat.number.toHit'), value: needToStrike(state, { by, at, arm, technique }) },
       { label: say('nq.combat.number.strength'), value: strengthOfStrike(state, { by, at, arm }) },
     ],
   };
 }
 
 /** A blow that somebody has chosen. Plain data. */
-export type Chosen = { readonly by: number; readonly at: number; readonly arm: string; readonly way: string };
+export type Chosen = { readonly by: number; readonly at: number; readonly arm: string; readonly technique: string };
 
 /** By which rule it is that this arm reaches this enemy. */
 function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
@@ -194,7 +194,7 @@ function* payToStrike(game: Game, chosen: Chosen): Flow<void> {
   payForBlow(
     game,
     model.id,
-    costOf(game.state, model, arm, wayOf(game.state, model, arm, chosen.way)),
+    costOf(game.state, model, arm, techniqueOf(game.state, model, arm, chosen.technique)),
     ruleOfUse(model, game.model(chosen.at), arm),
   );
   if (arm.grown?.once === true) use(game, model.id, arm);
@@ -204,7 +204,7 @@ function* payToStrike(game: Game, chosen: Chosen): Flow<void> {
 export interface Wanted {
   readonly unit?: number | undefined;
   readonly arm?: string | undefined;
-  readonly way?: string | undefined;
+  readonly technique?: string | undefined;
 }
 
 /** So much more than nothing is any blow. */
@@ -222,13 +222,14 @@ export function usualBlow(state: State, model: Model, wanted: Wanted = {}): Chos
     );
     if (at === undefined) continue;
     const room = [at, ...others].reduce((sum, enemy) => sum + fighterOf(state, enemy).FE - enemy.lost, 0);
-    for (const way of waysOf(state, model, arm)) {
-      if ((wanted.way ?? way.key) !== way.key) continue;
-      const cost = costOf(state, model, arm, way);
+    for (const technique of techniquesOf(state, model, arm)) {
+      if ((wanted.technique ?? technique.key) !== technique.key) continue;
+      const cost = costOf(state, model, arm, technique);
       if (cost > points) continue;
       // What takes nothing is still better than standing there.
-      const worth = woundsOfUses(state, { by: model, at, arm, way }, Math.floor(points / cost), room) + LEAST / cost;
-      if (best === null || worth > best.worth) best = { chosen: { by: model.id, at: at.id, arm: arm.key, way: way.key }, worth };
+      const worth = woundsOfUses(state, { by: model, at, arm, technique }, Math.floor(points / cost), room) + LEAST / cost;
+      if (best === null || worth > best.worth)
+        best = { chosen: { by: model.id, at: at.id, arm: arm.key, technique: technique.key }, worth };
     }
   }
   return best?.chosen ?? null;
@@ -243,7 +244,7 @@ function hasBlow(state: State, model: Model): boolean {
       arm.kind === 'melee' &&
       whyNoUse(state, model, arm) === null &&
       inReachOf(state, model, arm).some((enemy) => whyNotAt(state, model, arm, enemy) === null) &&
-      waysOf(state, model, arm).some((way) => costOf(state, model, arm, way) <= points),
+      techniquesOf(state, model, arm).some((technique) => costOf(state, model, arm, technique) <= points),
   );
 }
 

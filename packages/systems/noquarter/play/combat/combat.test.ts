@@ -21,8 +21,8 @@ import { hurt, needOfDamage } from './damage.ts';
 import { mayParry } from './parry.ts';
 import { pushOn } from './pushback.ts';
 import { strike } from './strike.ts';
+import { techniquesOf } from './techniques.ts';
 import { fixedStrength, strengthOfStrike } from './toStrike.ts';
-import { waysOf } from './ways.ts';
 import { withdrawing } from './withdraw.ts';
 
 const odds = (state: State, flow: (game: Game) => Flow<void>, test: (end: State) => boolean): number =>
@@ -42,7 +42,7 @@ units:
 
 describe('the odds of an attack are exact', () => {
   it('NQ-DICE-04 one blow: masterful, hit, armour, damage', () => {
-    const blow = { by: 0, at: 1, arm: 'sword', way: 'plain' };
+    const blow = { by: 0, at: 1, arm: 'sword', technique: 'plain' };
     // A tenth is masterful; four tenths more hit and meet armour 3; Strength 5 wounds Toughness 4 on 6.
     expect(odds(duel(), (game) => strike(game, blow), isGone(1))).toBeCloseTo((0.1 + 0.4 * 0.7) * 0.6, 12);
     expect(
@@ -56,7 +56,7 @@ describe('the odds of an attack are exact', () => {
 
   it('two dice of Extra Attack at one less, and both tens', () => {
     const state = duel('abilities: [{ extraattack: { level: 2 } }]');
-    const blow = { by: 0, at: 1, arm: 'sword', way: 'extraattack' };
+    const blow = { by: 0, at: 1, arm: 'sword', technique: 'extraattack' };
     const each = (0.1 + 0.3 * 0.7) * 0.6;
     expect(odds(state, (game) => strike(game, blow), isGone(1))).toBeCloseTo(1 - (1 - each) ** 2, 12);
     // The enemy's bare hands: CC 5 and one more, no armour, even Strength.
@@ -65,7 +65,7 @@ describe('the odds of an attack are exact', () => {
 
   it('NQ-DICE-09 a missed blow of the determined is rolled again once, a Fumble never', () => {
     const state = duel('abilities: [determined]', 'abilities: []');
-    const blow = { by: 0, at: 1, arm: 'sword', way: 'determined' };
+    const blow = { by: 0, at: 1, arm: 'sword', technique: 'determined' };
     const once = 0.1 + 0.4 * 0.7;
     expect(odds(state, (game) => strike(game, blow), isGone(1))).toBeCloseTo((once + 0.4 * once) * 0.6, 12);
     expect(
@@ -79,7 +79,7 @@ describe('the odds of an attack are exact', () => {
 
   it('of two dice of an Aggressive Attack the better is picked, and only two tens are a Fumble', () => {
     const state = duel('abilities: [aggressive]');
-    const blow = { by: 0, at: 1, arm: 'sword', way: 'aggressive' };
+    const blow = { by: 0, at: 1, arm: 'sword', technique: 'aggressive' };
     const masterful = 1 - 0.9 ** 2;
     const hit = 0.9 ** 2 - 0.5 ** 2;
     expect(odds(state, (game) => strike(game, blow), isGone(1))).toBeCloseTo((masterful + hit * 0.7) * 0.6, 12);
@@ -102,7 +102,10 @@ units:
 `);
     // A hit with d is parried by d-1 of ten faces.
     const through = 0.1 + 0.1 * (0.9 + 0.8 + 0.7 + 0.6);
-    expect(odds(state, (game) => strike(game, { by: 0, at: 1, arm: 'sword', way: 'plain' }), isGone(1))).toBeCloseTo(through * 0.6, 12);
+    expect(odds(state, (game) => strike(game, { by: 0, at: 1, arm: 'sword', technique: 'plain' }), isGone(1))).toBeCloseTo(
+      through * 0.6,
+      12,
+    );
   });
 
   it('NQ-DICE-08 a burst of two at two men, one after the other', () => {
@@ -113,7 +116,7 @@ units:
   orcs: { side: B, at: [[20, 24], [20, 25.2]] }
   far: { side: B, at: [[44, 44]] }
 `);
-    const volley = { by: 0, unit: 1, arm: 'repcrossbow', way: 'plain', aimed: false };
+    const volley = { by: 0, unit: 1, arm: 'repcrossbow', technique: 'plain', aimed: false };
     const each = 0.4 * 0.5;
     expect(odds(state, (game) => shoot(game, volley), isGone(1))).toBeCloseTo(1 - (1 - each) ** 2, 12);
     expect(odds(state, (game) => shoot(game, volley), isGone(2))).toBeCloseTo(each ** 2, 12);
@@ -254,8 +257,8 @@ units:
 
   it('NQ-SKILL-SPECIALATTACK the plain way keeps the poison, every Special Attack loses it', () => {
     const state = duel('abilities: [poison, { extraattack: { level: 3 } }]');
-    const ways = waysOf(state, state.models[0]!, arm(state, 0, 'sword'));
-    expect(ways.map(({ key, dice, toHit, poison }) => [key, dice, toHit, poison])).toEqual([
+    const techniques = techniquesOf(state, state.models[0]!, arm(state, 0, 'sword'));
+    expect(techniques.map(({ key, dice, toHit, poison }) => [key, dice, toHit, poison])).toEqual([
       ['plain', 1, 0, 'NQ-SKILL-POISON'],
       ['extraattack', 3, -1, null],
     ]);
@@ -396,7 +399,7 @@ units:
 
   it('NQ-FOLLOW-06 a kill out of its activation gives no follow-up move', () => {
     const kill = enumerate(noquarter, duel('', ''), (game) =>
-      strike(game, { by: 1, at: 0, arm: 'improvised', way: 'plain', free: 'NQ-HOLD-06' }),
+      strike(game, { by: 1, at: 0, arm: 'improvised', technique: 'plain', free: 'NQ-HOLD-06' }),
     );
     expect(kill.outcomes.some(({ state: end }) => isGone(0)(end))).toBe(true);
     expect(kill.outcomes.every(({ state: end }) => end.models[1]!.marks.mayFollow === undefined)).toBe(true);

@@ -170,7 +170,7 @@ function* isMet(game: Game, unit: number, target: number): Flow<boolean> {
     window: CHARGE_DECLARED,
     rule: 'NQ-HOLD-09',
     label: say('nq.ask.flee', { unit: { unit }, target: { unit: target } }),
-    about: { unit, target, ways: [] },
+    about: { unit, target, passing: [] },
     refs: [{ unit }, { unit: target }],
   });
   return markOf(game.unit(target), FLED) === fledBefore;

@@ -6,15 +6,15 @@ import { effectsOf } from '../fighter/borne.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { speaks } from '../witness.ts';
 import { SURE_SHOT } from './combatMarks.ts';
-import type { Way } from './ways.ts';
-import { elementOf } from './ways.ts';
+import type { Technique } from './techniques.ts';
+import { elementOf } from './techniques.ts';
 
 /** A roll to hit: by whom, what is needed, how many dice. */
 export interface ToHit {
   readonly by: number;
   readonly at: Ref;
   readonly arm: Arm;
-  readonly way: Way;
+  readonly technique: Technique;
   readonly need: Explained;
   readonly rule: RuleId;
   /** Whether it matters what a die that hits shows: somebody may parry it. */
@@ -30,15 +30,15 @@ export interface Hits {
 type Sort = (face: number) => string;
 
 /** NQ-DICE-04, NQ-MASTER-01, NQ-FUMBLE-01, -04: a natural 1 always hits, a natural 10 never; a mighty strike hits with what removes its target (NQ-SKILL-MIGHTYSTRIKE). */
-function sorting(unerring: boolean, { need, way, shown }: ToHit): Sort {
+function sorting(unerring: boolean, { need, technique, shown }: ToHit): Sort {
   const hit = (face: number): string => {
     if (shown) return `hit ${face}`;
-    return face <= way.removesOn ? 'mighty' : 'hit';
+    return face <= technique.removesOn ? 'mighty' : 'hit';
   };
   return (face) => {
     if (face === 1) return 'masterful';
     if (face === 10) return unerring ? 'ten' : 'fumble';
-    return face <= need.total || face <= way.removesOn ? hit(face) : 'miss';
+    return face <= need.total || face <= technique.removesOn ? hit(face) : 'miss';
   };
 }
 
@@ -56,12 +56,12 @@ export const hitSurely = (state: State, at: Model): RuleId | null =>
 
 /** Rolls to hit, with the second chances of the way it is done. */
 export function* rollToHit(game: Game, toHit: ToHit): Flow<Hits> {
-  const { by, at, arm, way, need, rule } = toHit;
+  const { by, at, arm, technique, need, rule } = toHit;
   const sort = sorting(isUnerring(game.state, game.model(by), arm), toHit);
   const { side } = game.unit(game.model(by).unit);
-  if (way.key !== 'plain') speaks(way.key);
-  const roll = { purpose: 'hit', rule, side, count: way.dice, by: { model: by }, at, need };
-  if (way.best) {
+  if (technique.key !== 'plain') speaks(technique.key);
+  const roll = { purpose: 'hit', rule, side, count: technique.dice, by: { model: by }, at, need };
+  if (technique.best) {
     // The lower die is never worse: it hits if any does, and is harder to parry.
     const lowest = (faces: readonly number[]): number => Math.min(...faces);
     const { faces } = yield* d10(game, { ...roll, matters: (thrown) => sort(lowest(thrown)) });
@@ -76,13 +76,13 @@ export function* rollToHit(game: Game, toHit: ToHit): Flow<Hits> {
 }
 
 /** NQ-SKILL-DETERMINED, NQ-SKILL-SURESHOT: one missed die is rolled again, if the player likes: a ten may come of it. */
-function* again(game: Game, { by, way }: ToHit, first: Rolled): Flow<Rolled> {
-  if (way.again === 'never') return first;
-  const [missed] = first.fresh(...(way.again === 'tens too' ? ['miss', 'ten'] : ['miss']));
+function* again(game: Game, { by, technique }: ToHit, first: Rolled): Flow<Rolled> {
+  if (technique.again === 'never') return first;
+  const [missed] = first.fresh(...(technique.again === 'tens too' ? ['miss', 'ten'] : ['miss']));
   if (missed === undefined) return first;
   const { side } = game.unit(game.model(by).unit);
-  const label = say('nq.combat.ask.again', { model: { model: by }, skill: way.label });
-  if (!(yield* game.ask.confirm({ side, rule: way.rule, label, about: [{ model: by }] }))) return first;
-  if (way.rule === 'NQ-SKILL-SURESHOT') game.mark({ model: by }, SURE_SHOT, true, way.rule);
-  return yield* game.again(first, [missed], way.rule);
+  const label = say('nq.combat.ask.again', { model: { model: by }, skill: technique.label });
+  if (!(yield* game.ask.confirm({ side, rule: technique.rule, label, about: [{ model: by }] }))) return first;
+  if (technique.rule === 'NQ-SKILL-SURESHOT') game.mark({ model: by }, SURE_SHOT, true, technique.rule);
+  return yield* game.again(first, [missed], technique.rule);
 }

@@ -7,7 +7,7 @@ import { fighterOf } from '../fighter/fighter.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { isHero, panicOf } from '../fighter/states.ts';
 import { speaks } from '../witness.ts';
-import { elementOf } from './ways.ts';
+import { elementOf } from './techniques.ts';
 
 /** NQ-PARRY-01: base CC from which a Hero parries by himself. */
 const LEAST_CC = 6;

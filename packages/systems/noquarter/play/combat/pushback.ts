@@ -2,7 +2,7 @@ import type { Flow, Game, Model, ModelTravel, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, headingOf, inches, measurePath, poseBy } from '@warfold/space';
-import type { Push, Stage } from '../charge/shove.ts';
+import type { Push, Stretch } from '../charge/shove.ts';
 import { shiftedBy, shove } from '../charge/shove.ts';
 import { fighters } from '../fighter/states.ts';
 import { noticed, somebodyHolds } from '../hold/holding.ts';
@@ -52,7 +52,7 @@ export function* pushOn(game: Game, coming: Coming): Flow<Pushed> {
   const push = shove(game.state, { unit, target, heading, most: mostOf(game.state, coming, heading) });
   // NQ-PUSH-05: the push stops at one who cannot be moved.
   if (push.unmoved) game.tell('NQ-PUSH-05', 'nq.combat.unmoved', { target: { unit: target } });
-  if (push.most <= 0 || push.stages.length === 1) return NOBODY;
+  if (push.most <= 0 || push.stretches.length === 1) return NOBODY;
   const allowed = sumOf([part(push.most, say('nq.combat.part.push'), 'NQ-PUSH-02')]);
   const far = yield* game.ask.number(
     {
@@ -168,13 +168,13 @@ function dearestOf(state: State, coming: Coming, heading: Heading, far: Mil): nu
 }
 
 /** As far as brings the most of them into contact, and no farther. */
-const usualOf = ({ stages }: Push): Mil => stages[stages.length - 1]!.from;
+const usualOf = ({ stretches }: Push): Mil => stretches[stretches.length - 1]!.from;
 
-const stageAt = ({ stages }: Push, far: Mil): Stage => stages.reduce((last, stage) => (stage.from <= far ? stage : last));
+const stretchAt = ({ stretches }: Push, far: Mil): Stretch => stretches.reduce((last, stretch) => (stretch.from <= far ? stretch : last));
 
 /** NQ-PUSH-02: the ways of those who were shoved: to where they were lined up, and on with the block. */
 function shovedBy(push: Push, far: Mil, by: Point): ModelTravel[] {
-  return stageAt(push, far).carried.flatMap(({ enemy, met, offset }) => {
+  return stretchAt(push, far).carried.flatMap(({ enemy, met, offset }) => {
     const path = [enemy.pose, met, poseBy(offset, by)].filter(
       (pose, i, all) => i === 0 || pose.x !== all[i - 1]!.x || pose.y !== all[i - 1]!.y,
     );

@@ -21,16 +21,16 @@ import { fumbles } from './fumble.ts';
 import type { ToHit } from './hitting.ts';
 import { rollToHit } from './hitting.ts';
 import { mayParry } from './parry.ts';
+import type { Technique } from './techniques.ts';
+import { techniqueOf } from './techniques.ts';
 import { isVeryLarge, needToStrike } from './toStrike.ts';
-import type { Way } from './ways.ts';
-import { wayOf } from './ways.ts';
 
 /** One use of an arm in close combat. Plain data. */
 export type Blow = {
   readonly by: number;
   readonly at: number;
   readonly arm: string;
-  readonly way: string;
+  readonly technique: string;
   /** By which rule it is no action: an answer on Hold, the opening of a double fumble. */
   readonly free?: RuleId;
   /** By which rule hits that are left over may go on to another enemy, beside that of Extra Attack. */
@@ -38,12 +38,12 @@ export type Blow = {
 };
 
 /** What decides how a die falls; nothing until that is settled, 'sure' where none is thrown. */
-type Aim = { readonly need: number; readonly rule: RuleId; readonly shown: boolean } | 'sure' | null;
+type Needed = { readonly need: number; readonly rule: RuleId; readonly shown: boolean } | 'sure' | null;
 
 /** A blow on its way, as its parts hand it on. */
 export type Swing = {
   readonly blow: Blow;
-  readonly aim: Aim;
+  readonly aim: Needed;
   /** The natural faces of dice that have hit and are still to land; 0 where none was rolled. */
   readonly faces: readonly number[];
   /** Who is struck next, if anybody is left. */
@@ -115,23 +115,23 @@ export function* landBlow(game: Game, swing: Swing): Flow<void> {
   yield* endBlow(game, so);
 }
 
-const heldIn = (state: State, { by, arm: key, way }: Blow): { readonly arm: Arm; readonly way: Way } => {
+const heldIn = (state: State, { by, arm: key, technique }: Blow): { readonly arm: Arm; readonly technique: Technique } => {
   const model = state.models[by]!;
   const arm = armOf(state, model, key);
-  return { arm, way: wayOf(state, model, arm, way) };
+  return { arm, technique: techniqueOf(state, model, arm, technique) };
 };
 
 /** Of some dice of which one is picked all are thrown at once; in close combat what is rolled again is one die. */
 function throwsOf(state: State, { blow }: Swing): number {
-  const { way } = heldIn(state, blow);
-  return way.best ? 1 : way.dice;
+  const { technique } = heldIn(state, blow);
+  return technique.best ? 1 : technique.dice;
 }
 
 /** Turns, and takes the arm in hand: what comes before the dice. */
 export function raise(game: Game, blow: Blow): Swing {
   const { by, at } = blow;
-  const { arm, way } = heldIn(game.state, blow);
-  fightsWith(game.state, game.model(by), arm, way);
+  const { arm, technique } = heldIn(game.state, blow);
+  fightsWith(game.state, game.model(by), arm, technique);
   turnTo(game, by, at);
   if (arm.reach > 0 && !touching(game.model(by), game.model(at))) reachesOut(game, by, at);
   if (arm.marks.includes('twoHanded') && !isLarge(game.state, game.model(by)))
@@ -150,23 +150,26 @@ function* throwDice(game: Game, swing: Swing, times: number): Flow<Swing> {
   const toHit = toHitIn(game, swing);
   const aim = aimOf(toHit);
   if (toHit === null) return { ...swing, aim, faces: Array.from({ length: times }, () => 0) };
-  const { way } = toHit;
-  const { dice, fumbles: tens } = yield* rollToHit(game, { ...toHit, way: way.best ? way : { ...way, dice: times } });
+  const { technique } = toHit;
+  const { dice, fumbles: tens } = yield* rollToHit(game, {
+    ...toHit,
+    technique: technique.best ? technique : { ...technique, dice: times },
+  });
   return { ...swing, aim, faces: dice, tens: Math.min(2, swing.tens + tens) };
 }
 
 /** Settles what the dice need before the first of them is thrown: where they are thrown one by one all of them are alike then. */
 export const takeAim = (game: Game, swing: Swing): Swing => ({ ...swing, aim: aimOf(toHitIn(game, swing)) });
 
-const aimOf = (toHit: ToHit | null): Aim => (toHit === null ? 'sure' : { need: toHit.need.total, rule: toHit.rule, shown: toHit.shown });
+const aimOf = (toHit: ToHit | null): Needed => (toHit === null ? 'sure' : { need: toHit.need.total, rule: toHit.rule, shown: toHit.shown });
 
 /** The roll to hit, for all dice of a blow what it was for the first; none, and every die hits, where the target cannot defend itself (NQ-SPELL-SHOCK, NQ-SPELL-BLIND). */
 function toHitIn(game: Game, { blow, aim }: Swing): ToHit | null {
   if (aim === 'sure') return null;
   const { state } = game;
-  const { arm, way } = heldIn(state, blow);
+  const { arm, technique } = heldIn(state, blow);
   const [by, at] = [game.model(blow.by), game.model(blow.at)];
-  const roll = { by: by.id, at: { model: at.id }, arm, way };
+  const roll = { by: by.id, at: { model: at.id }, arm, technique };
   if (aim !== null) return { ...roll, ...aim, need: sumOf([part(aim.need, say('nq.combat.number.toHit'), aim.rule)]) };
   const helpless = effectOf(state, at, 'autoHit');
   if (helpless !== null) {
@@ -174,7 +177,7 @@ function toHitIn(game: Game, { blow, aim }: Swing): ToHit | null {
     return null;
   }
   const more = blow.free === 'NQ-FUMBLE-03' ? [part(1, say('nq.combat.part.doubleFumble'), blow.free)] : [];
-  const need = needToStrike(state, { by, at, arm, way, more });
+  const need = needToStrike(state, { by, at, arm, technique, more });
   if (isVeryLarge(state, at)) besieges(state, by, arm);
   const rule: RuleId = isVeryLarge(state, at) ? 'NQ-VLT-01' : (blow.free ?? 'NQ-CC-03');
   return { ...roll, need, rule, shown: mayParry(state, at, by, arm) !== null };
@@ -185,10 +188,10 @@ function* landDie(game: Game, swing: Swing): Flow<Swing> {
   const { blow, at: aimed, faces } = swing;
   const [die] = faces;
   if (die === undefined || aimed === null || game.model(blow.by).place.at !== 'table') return { ...swing, faces: [] };
-  const { arm, way } = heldIn(game.state, blow);
-  const spill = way.overkill ? 'NQ-SKILL-EXTRAATTACK-B' : (blow.spill ?? null);
+  const { arm, technique } = heldIn(game.state, blow);
+  const spill = technique.overkill ? 'NQ-SKILL-EXTRAATTACK-B' : (blow.spill ?? null);
   const at = canBeStruck(game.state, aimed) ? aimed : spill === null ? null : yield* nextTarget(game, blow.by, spill);
-  const home = at !== null && (yield* land(game, { by: blow.by, arm, way }, at, die));
+  const home = at !== null && (yield* land(game, { by: blow.by, arm, technique }, at, die));
   return { ...swing, at, faces: [], struck: swing.struck || (home && hasFangs(game.state, blow)) };
 }
 
@@ -211,8 +214,8 @@ function* endBlow(game: Game, { blow, struck, tens }: Swing): Flow<void> {
   const { by, at, free } = blow;
   if (free === undefined) yield* bite(game, by, at, struck);
   if (tens === 0) return;
-  const { way } = heldIn(game.state, blow);
-  fumbles(game, [by], way.best ? 1 : way.dice);
+  const { technique } = heldIn(game.state, blow);
+  fumbles(game, [by], technique.best ? 1 : technique.dice);
   if (tens > 1) yield* opening(game, by, at);
 }
 
@@ -253,5 +256,5 @@ function* opening(game: Game, by: number, at: number): Flow<void> {
     },
     arms.map((one) => ({ id: one.key, label: say('nq.combat.arm', { arm: armName(game.state, one) }), value: one.key })),
   );
-  yield* strike(game, { by: at, at: by, arm, way: 'plain', free: 'NQ-FUMBLE-03' });
+  yield* strike(game, { by: at, at: by, arm, technique: 'plain', free: 'NQ-FUMBLE-03' });
 }

@@ -11,15 +11,15 @@ import { heightUnder, terrainOf } from '../moving/heights.ts';
 import { engagedWith } from '../moving/positions.ts';
 import { speaks } from '../witness.ts';
 import { isDown } from './damage.ts';
-import type { Way } from './ways.ts';
-import { elementOf } from './ways.ts';
+import type { Technique } from './techniques.ts';
+import { elementOf } from './techniques.ts';
 
 /** One close attack: who, at whom, with what, how. `more` is what a rule adds to this very one. */
 export interface Strike {
   readonly by: Model;
   readonly at: Model;
   readonly arm: Arm;
-  readonly way: Way;
+  readonly technique: Technique;
   readonly more?: readonly Part[];
 }
 
@@ -36,7 +36,7 @@ export const veryLargeNeed = (): Explained => sumOf([part(VERY_LARGE, say('nq.co
 
 /** NQ-CC-03, -04: the value to roll under. All that applies is added together. */
 export function needToStrike(state: State, strike: Strike): Explained {
-  const { by, at, arm, way, more = [] } = strike;
+  const { by, at, arm, technique, more = [] } = strike;
   if (isVeryLarge(state, at)) return veryLargeNeed();
   const CC = arm.wielder?.CC ?? fighterOf(state, by).CC;
   return sumOf([
@@ -45,7 +45,7 @@ export function needToStrike(state: State, strike: Strike): Explained {
     ...targetParts(state, at),
     ...groundParts(state, by, at),
     ...helpParts(state, strike),
-    ...(way.toHit === 0 ? [] : [part(way.toHit, way.label, way.rule)]),
+    ...(technique.toHit === 0 ? [] : [part(technique.toHit, technique.label, technique.rule)]),
     ...modifiers(state, { to: 'CC', by, at, element: elementOf(arm) }),
     ...more,
   ]);

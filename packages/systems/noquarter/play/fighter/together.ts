@@ -7,9 +7,9 @@ import { whyNoFighting } from '../combat/attack.ts';
 import { costOf, inReachOf, payForBlow, whyNoUse } from '../combat/closeCombat.ts';
 import type { Swing } from '../combat/strike.ts';
 import { landBlow, rollBlow } from '../combat/strike.ts';
+import type { Technique } from '../combat/techniques.ts';
+import { techniqueOf, techniquesOf } from '../combat/techniques.ts';
 import { harmsVeryLarge, isVeryLarge } from '../combat/toStrike.ts';
-import type { Way } from '../combat/ways.ts';
-import { wayOf, waysOf } from '../combat/ways.ts';
 import { FUMBLED, MOMENTUM } from '../marks.ts';
 import { attacked } from '../setup/masters.ts';
 import { armOf, armsOf } from './arms.ts';
@@ -20,7 +20,7 @@ import { armName } from './labelsOfArms.ts';
 interface Share {
   readonly at: number;
   readonly arm: string;
-  readonly way: string;
+  readonly technique: string;
 }
 
 const pointsOf = (model: Model): number => apOf(model) + markOf(model, MOMENTUM);
@@ -30,13 +30,13 @@ const targetsOf = (state: State, model: Model, arm: Arm): Model[] =>
   inReachOf(state, model, arm).filter((at) => !isVeryLarge(state, at) || harmsVeryLarge(state, model, arm));
 
 /** The blows of one element that the model could pay for. */
-function blowsOf(state: State, model: Model, element: number): { arm: Arm; way: Way; at: Model; cost: number }[] {
+function blowsOf(state: State, model: Model, element: number): { arm: Arm; technique: Technique; at: Model; cost: number }[] {
   return armsOf(state, model)
     .filter(({ kind, wielder, grown }) => kind === 'melee' && wielder?.index === element && wielder.CC !== null && grown === undefined)
     .filter((arm) => whyNoUse(state, model, arm) === null)
     .flatMap((arm) =>
       targetsOf(state, model, arm).flatMap((at) =>
-        waysOf(state, model, arm).map((way) => ({ arm, way, at, cost: costOf(state, model, arm, way) })),
+        techniquesOf(state, model, arm).map((technique) => ({ arm, technique, at, cost: costOf(state, model, arm, technique) })),
       ),
     );
 }
@@ -79,9 +79,9 @@ function* together(game: Game, id: number, elements: readonly number[]): Flow<vo
   }
   if (shares.length === 0) return;
   const model = game.model(id);
-  const costs = shares.map(({ arm, way }) => {
+  const costs = shares.map(({ arm, technique }) => {
     const one = armOf(game.state, model, arm);
-    return costOf(game.state, model, one, wayOf(game.state, model, one, way));
+    return costOf(game.state, model, one, techniqueOf(game.state, model, one, technique));
   });
   const units = [...new Set(shares.map(({ at }) => game.model(at).unit))].sort((a, b) => a - b);
   for (const at of units) yield* attacked(game, { by: model.unit, at });
@@ -96,12 +96,12 @@ function* chooseShare(game: Game, id: number, element: number): Flow<Share | nul
   const choices = (): Choice<Share>[] =>
     blowsOf(game.state, game.model(id), element)
       .filter(({ cost }) => cost <= pointsOf(game.model(id)))
-      .map(({ arm, way, at, cost }) => ({
-        id: `${arm.key}:${at.id}${way.key === 'plain' ? '' : `:${way.key}`}`,
-        label: say('nq.magic.share', { arm: armName(game.state, arm), way: way.label, at: { model: at.id } }),
+      .map(({ arm, technique, at, cost }) => ({
+        id: `${arm.key}:${at.id}${technique.key === 'plain' ? '' : `:${technique.key}`}`,
+        label: say('nq.magic.share', { arm: armName(game.state, arm), way: technique.label, at: { model: at.id } }),
         ref: { model: at.id },
         cost,
-        value: { at: at.id, arm: arm.key, way: way.key },
+        value: { at: at.id, arm: arm.key, technique: technique.key },
       }));
   const [first] = choices();
   if (first === undefined) return null;

@@ -3,7 +3,7 @@ import { markOf, say, standing } from '@warfold/engine';
 import { whyNoFighting } from '../combat/attack.ts';
 import { costOf, inReachOf } from '../combat/closeCombat.ts';
 import { strike } from '../combat/strike.ts';
-import { waysOf } from '../combat/ways.ts';
+import { techniquesOf } from '../combat/techniques.ts';
 import { armsOf, isFrame } from '../fighter/arms.ts';
 import { effectsOf } from '../fighter/borne.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -30,7 +30,7 @@ function answeringArms(state: State, model: Model, at: number): Arm[] {
   return armsOf(state, model).filter(
     (arm) =>
       arm.kind === 'ranged' &&
-      costOf(state, model, arm, waysOf(state, model, arm)[0]!) <= MOST_FOR_A_SHOT &&
+      costOf(state, model, arm, techniquesOf(state, model, arm)[0]!) <= MOST_FOR_A_SHOT &&
       whyNotTarget(state, { from: model, arm, free: true }, at, null) === null,
   );
 }
@@ -61,7 +61,7 @@ export function* answerShot(game: Game, by: number, at: number): Flow<boolean> {
     { usual: () => [usual.key] },
   );
   if (isFrame(game.state, game.model(by))) return yield* fire(game, by, arm, at);
-  yield* shoot(game, { by, unit: at, arm, way: 'plain', aimed: false });
+  yield* shoot(game, { by, unit: at, arm, technique: 'plain', aimed: false });
   return true;
 }
 
@@ -108,12 +108,15 @@ export function* answerBlow(game: Game, by: number, at: number): Flow<void> {
   if (arms.length === 0) return;
   const { side } = game.unit(game.model(by).unit);
   const choices = arms.flatMap((arm) =>
-    waysOf(game.state, game.model(by), arm)
+    techniquesOf(game.state, game.model(by), arm)
       .filter(({ times }) => times === 1)
-      .map((way) => ({
-        id: `${arm.key}:${way.key}`,
-        label: say(way.key === 'plain' ? 'nq.combat.arm' : 'nq.combat.armBy', { arm: armName(game.state, arm), way: way.label }),
-        value: { arm: arm.key, way: way.key },
+      .map((technique) => ({
+        id: `${arm.key}:${technique.key}`,
+        label: say(technique.key === 'plain' ? 'nq.combat.arm' : 'nq.combat.armBy', {
+          arm: armName(game.state, arm),
+          way: technique.label,
+        }),
+        value: { arm: arm.key, technique: technique.key },
       })),
   );
   const chosen = yield* game.ask.one(

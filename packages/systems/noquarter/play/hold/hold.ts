@@ -11,7 +11,7 @@ import { inFront, seesUnit } from '../moving/sight.ts';
 import { fallBack } from '../nerve/fallBack.ts';
 import { fearToPass } from '../nerve/fear.ts';
 import { answerBlow, canAnswerBlow, canAnswerShot, partsOfAnswer, SHOT, watched } from './answers.ts';
-import type { Way } from './holding.ts';
+import type { Passing } from './holding.ts';
 import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
 
 const optionOf = <V>(unit: Unit, id: string, text: string, value: V): ReactionChoice<V> => ({
@@ -59,7 +59,7 @@ function shootersOf(state: State, { unit, rank }: Shooters): Model[] {
   return row === null ? all : all.filter(({ id }) => row.includes(id));
 }
 
-type Acting = { readonly unit: number; readonly ways: readonly Way[] };
+type Acting = { readonly unit: number; readonly passing: readonly Passing[] };
 
 /** NQ-HOLD-05: at whoever acts, after a whole action or after any inch of its move; declaring a charge is an action too. */
 const shooting = <A extends Acting>(
@@ -77,7 +77,7 @@ const shooting = <A extends Acting>(
     },
     *respond(game, { about }, { value }) {
       const { unit } = value;
-      const flying = inFlight(game.state, about.ways);
+      const flying = inFlight(game.state, about.passing);
       for (const { model, height } of flying) game.mark({ model }, ALOFT, height, 'NQ-TRAIT-FLYING');
       const shooters = shootersOf(game.state, value).map(({ id }) => id);
       const done = yield* playParts(game, 'answer', { unit, shooters, at: about.unit }, partsOfAnswer);
@@ -96,14 +96,14 @@ export const shootAtCharge = shooting(CHARGE_DECLARED, (state, { unit, target },
 });
 
 /** At which stops somebody could shoot; nothing where nobody has a shot at all, a refusal where nobody has one on the way. */
-function calledAt(state: State, { unit: enemy, ways }: Acting, unit: Unit, stops: readonly Stop[]): ReactionChoice<Shooters>[] {
+function calledAt(state: State, { unit: enemy, passing }: Acting, unit: Unit, stops: readonly Stop[]): ReactionChoice<Shooters>[] {
   const ready = answering(state, unit);
   const can = (at: State): boolean => ready.some((model) => canAnswerShot(at, model, enemy));
   const options = shotOptions(state, unit);
   if (stops.length === 0)
     return options.filter(({ value }) => shootersOf(state, value).some((model) => canAnswerShot(state, model, enemy)));
   if (ready.length === 0) return [];
-  const open = stops.filter((stop) => can(tableAt(state, ways, stop)));
+  const open = stops.filter((stop) => can(tableAt(state, passing, stop)));
   const ids = (open.length > 0 ? open : stops).map(({ id }) => id);
   return open.length > 0
     ? options.map((option) => ({ ...option, stops: ids }))
@@ -114,34 +114,34 @@ const noShot = (option: StopOption): Refusal =>
   refuse('NQ-HOLD-05', say('nq.refused.noShot'), option.ref === undefined ? [] : [option.ref]);
 
 /** NQ-TRAIT-FLYING: who is in the air at a stop; at the end of its way it has landed. */
-const inFlight = (state: State, ways: readonly Way[]): Way[] =>
-  ways.filter(({ model, path, height }) => {
+const inFlight = (state: State, passing: readonly Passing[]): Passing[] =>
+  passing.filter(({ model, path, height }) => {
     const { place, pose } = state.models[model]!;
     const end = path[path.length - 1];
     return height > 0 && place.at === 'table' && end !== undefined && (pose.x !== end.x || pose.y !== end.y);
   });
 
 /** The table as it would be at a stop: everybody has come as far, and flyers are in the air. */
-function tableAt(state: State, ways: readonly Way[], { along }: Stop): State {
-  return laidOut(ways, along, state);
+function tableAt(state: State, passing: readonly Passing[], { along }: Stop): State {
+  return laidOut(passing, along, state);
 }
 
 /** A window asks twice for what is possible; the tables on the way are laid out once. */
 const laidOut = memo({
-  on: (ways: readonly Way[]) => ways,
+  on: (passing: readonly Passing[]) => passing,
   key: (along: number, state: State) => `${along} ${numberOf(state)}`,
-  work: (ways, along: number, state: State): State => movedAlong(state, ways, along),
+  work: (passing, along: number, state: State): State => movedAlong(state, passing, along),
 });
 
-function movedAlong(state: State, ways: readonly Way[], along: number): State {
-  const poses = new Map(ways.map(({ model, path }) => [model, poseAlong(path, Math.min(along, lengthOf(path)))]));
+function movedAlong(state: State, passing: readonly Passing[], along: number): State {
+  const poses = new Map(passing.map(({ model, path }) => [model, poseAlong(path, Math.min(along, lengthOf(path)))]));
   const there = stateWith(state, {
     models: state.models.map((model) => {
       const pose = poses.get(model.id);
       return pose === undefined ? model : modelAt(model, pose);
     }),
   });
-  const flying = inFlight(there, ways);
+  const flying = inFlight(there, passing);
   if (flying.length === 0) return there;
   const models = [...there.models];
   for (const { model, height } of flying) models[model] = { ...models[model]!, marks: { ...models[model]!.marks, [ALOFT.name]: height } };
@@ -186,7 +186,7 @@ function responded(game: Game, unit: number): void {
 }
 
 /** One of the blows that a unit may answer with; all of them where none is named. */
-interface Blow {
+interface Counterblow {
   readonly by: number;
   readonly at: number;
 }
@@ -201,7 +201,7 @@ export const receiveReaction = reaction(CONTACT, {
     if (ready.length === 0) return [];
     const singles = ready.flatMap((model) =>
       foesOf(state, model, about.chargers).map(
-        (foe): ReactionChoice<Blow | null> => ({
+        (foe): ReactionChoice<Counterblow | null> => ({
           id: `${model.id}:${foe.id}`,
           label: say('nq.answer.strike', { model: { model: model.id }, at: { model: foe.id } }),
           ref: { model: foe.id },

@@ -11,7 +11,7 @@ import { actsInPart } from '../ranged/battery.ts';
 
 /** Where somebody goes while others may look up: plain data, as windows carry it. */
 type Spot = { readonly x: number; readonly y: number; readonly z: number; readonly heading: number };
-export type Way = {
+export type Passing = {
   readonly model: number;
   readonly path: readonly Spot[];
   /** NQ-TRAIT-FLYING: how high it is on it. */
@@ -19,9 +19,9 @@ export type Way = {
 };
 
 /** NQ-HOLD-02: an enemy unit has made an action, or is on its way. */
-export const ENEMY_ACTS = window<{ unit: number; ways: readonly Way[] }>('enemy acts');
+export const ENEMY_ACTS = window<{ unit: number; passing: readonly Passing[] }>('enemy acts');
 /** NQ-HOLD-09: a charge is declared. */
-export const CHARGE_DECLARED = window<{ unit: number; target: number; ways: readonly Way[] }>('charge declared');
+export const CHARGE_DECLARED = window<{ unit: number; target: number; passing: readonly Passing[] }>('charge declared');
 /** NQ-HOLD-06: chargers have reached base contact. */
 export const CONTACT = window<{ unit: number; target: number; chargers: readonly number[] }>('contact');
 
@@ -43,7 +43,7 @@ export function* noticed(game: Game, unit: number, _by: number | null): Flow<boo
     window: ENEMY_ACTS,
     rule: 'NQ-HOLD-02',
     label: say('nq.ask.respond', { unit: { unit } }),
-    about: { unit, ways: [] },
+    about: { unit, passing: [] },
     refs: [{ unit }],
   });
   return answers.length > 0;

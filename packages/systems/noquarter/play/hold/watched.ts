@@ -4,7 +4,7 @@ import { markOf, modelAt, say } from '@warfold/engine';
 import { CONTACT, lengthOf, overlapping, poseAlong, reachOf } from '@warfold/space';
 import { PRONE } from '../marks.ts';
 import { heightOfFlight } from '../moving/aloft.ts';
-import type { Way } from './holding.ts';
+import type { Passing } from './holding.ts';
 import { ENEMY_ACTS, somebodyHolds } from './holding.ts';
 
 /** A move under the eyes of whoever holds: all go abreast, and may be answered after any inch. */
@@ -36,7 +36,7 @@ export function* travelWatched(game: Game, { unit, how, rule, travels, mayStop }
       window: ENEMY_ACTS,
       rule: 'NQ-HOLD-02' as const,
       label: say('nq.ask.respond', { unit: { unit } }),
-      about: { unit, ways: waysOf(left, heights) },
+      about: { unit, passing: passingOf(left, heights) },
       refs: [{ unit }],
     };
     const gone: Travelled = watched ? yield* game.journey(way, opening) : yield* game.journey(way);
@@ -50,7 +50,7 @@ export function* travelWatched(game: Game, { unit, how, rule, travels, mayStop }
   return [...done.values()];
 }
 
-const waysOf = (travels: readonly ModelTravel[], heights: ReadonlyMap<number, number>): Way[] =>
+const passingOf = (travels: readonly ModelTravel[], heights: ReadonlyMap<number, number>): Passing[] =>
   travels.map(({ model, path }) => ({
     model,
     path: path.map(({ x, y, z, heading }) => ({ x, y, z, heading })),

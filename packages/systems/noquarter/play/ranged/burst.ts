@@ -1,8 +1,8 @@
 import type { Flow, Game, Line, Refusal, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import { gap, inches, within } from '@warfold/space';
-import type { Way } from '../combat/ways.ts';
-import { burstOf } from '../combat/ways.ts';
+import type { Technique } from '../combat/techniques.ts';
+import { burstOf } from '../combat/techniques.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { candidatesIn, enemyUnits } from './targets.ts';
 
@@ -14,7 +14,7 @@ interface Burst {
   readonly unit: number;
   readonly at: number;
   readonly arm: Arm;
-  readonly way: Way;
+  readonly technique: Technique;
 }
 
 /** Some of the dice of a burst, and whom they are for. */
@@ -25,17 +25,17 @@ export interface Share {
 }
 
 /** NQ-BURST-01: the dice of a burst, divided over targets that stand close together, if there are any beside the first. Extra shots are never divided. */
-export function* splitBurst(game: Game, { from, unit, at, arm, way }: Burst): Flow<readonly Share[]> {
-  const whole: Share = { unit, at, dice: way.dice };
-  if (way.dice < 2 || burstOf(arm) < 2 || way.dice !== burstOf(arm)) return [whole];
+export function* splitBurst(game: Game, { from, unit, at, arm, technique }: Burst): Flow<readonly Share[]> {
+  const whole: Share = { unit, at, dice: technique.dice };
+  if (technique.dice < 2 || burstOf(arm) < 2 || technique.dice !== burstOf(arm)) return [whole];
   const others = neighbours(game.state, from, at);
   if (others.length === 0) return [whole];
   const { side } = game.unit(game.model(from).unit);
   const targets = [at, ...others];
   const lines = yield* game.ask.assign(
-    { side, rule: 'NQ-BURST-01', label: say('nq.combat.ask.burst', { dice: way.dice }), about: targets.map((model) => ({ model })) },
+    { side, rule: 'NQ-BURST-01', label: say('nq.combat.ask.burst', { dice: technique.dice }), about: targets.map((model) => ({ model })) },
     () => ({
-      sources: [{ id: 'dice', label: say('nq.combat.dice'), count: way.dice, whole: true, split: true }],
+      sources: [{ id: 'dice', label: say('nq.combat.dice'), count: technique.dice, whole: true, split: true }],
       targets: targets.map((id) => ({ id: `model:${id}`, label: say('nq.combat.model', { model: { model: id } }), ref: { model: id } })),
       why: (shared) => whyTooFar(game.state, shared),
     }),

@@ -5,7 +5,7 @@ import { apOf } from '../action.ts';
 import { costOf, isUsedUp } from '../combat/closeCombat.ts';
 import { FIRED_IN, LOADED, LOADED_NOW } from '../combat/combatMarks.ts';
 import { isDown } from '../combat/damage.ts';
-import { waysOf } from '../combat/ways.ts';
+import { techniquesOf } from '../combat/techniques.ts';
 import { armsOf, isFrame } from '../fighter/arms.ts';
 import { fighterOf } from '../fighter/fighter.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -44,7 +44,7 @@ export const supportArms = (state: State, frame: Model): Arm[] =>
 export const half = (cost: number): number => Math.ceil(cost / 2);
 
 export function fireCost(state: State, frame: Model, arm: Arm): number {
-  const cost = costOf(state, frame, arm, waysOf(state, frame, arm)[0]!);
+  const cost = costOf(state, frame, arm, techniquesOf(state, frame, arm)[0]!);
   return markOf(frame, LOADED) && !markOf(frame, LOADED_NOW) ? half(cost) : cost;
 }
 

@@ -56,5 +56,5 @@ function* oneStrikes(game: Game, chariot: number, passed: readonly number[], sin
       usual: () => [choices[0]!.id],
     },
   );
-  if (blow !== null) yield* strike(game, { by: chariot, ...blow, way: 'plain', free: 'NQ-DESIGN-38' });
+  if (blow !== null) yield* strike(game, { by: chariot, ...blow, technique: 'plain', free: 'NQ-DESIGN-38' });
 }

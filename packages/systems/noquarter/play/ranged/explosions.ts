@@ -4,8 +4,8 @@ import { part, say, sumOf } from '@warfold/engine';
 import { withinPoint } from '@warfold/space';
 import { fumbles } from '../combat/fumble.ts';
 import { hitSurely, rollToHit } from '../combat/hitting.ts';
+import { techniquesOf } from '../combat/techniques.ts';
 import { isVeryLarge } from '../combat/toStrike.ts';
-import { waysOf } from '../combat/ways.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { besieges, speaks, wields } from '../witness.ts';
 import type { Aim, Aiming } from './aim.ts';
@@ -48,7 +48,7 @@ function needToBlast(state: State, { by, from, arm, aim, more = [] }: Explosion)
       by: shooter,
       at,
       arm: centred,
-      way: plainOf(state, shooter, arm),
+      technique: plainOf(state, shooter, arm),
       aimed: false,
       indirect,
       more,
@@ -58,7 +58,7 @@ function needToBlast(state: State, { by, from, arm, aim, more = [] }: Explosion)
   return sumOf([...basicParts(state, shooter, arm, band), ...parts, ...more]);
 }
 
-const plainOf = (state: State, model: Model, arm: Arm) => waysOf(state, model, arm)[0]!;
+const plainOf = (state: State, model: Model, arm: Arm) => techniquesOf(state, model, arm)[0]!;
 
 /** NQ-TEMPLATE-02 to -04: on a hit it lies where it was aimed, on a miss it deviates, a natural 10 is a dud. */
 export function* fireAt(game: Game, explosion: Explosion): Flow<void> {
@@ -76,9 +76,9 @@ export function* fireAt(game: Game, explosion: Explosion): Flow<void> {
   if (target !== null && isVeryLarge(game.state, target)) besieges(game.state, game.model(explosion.from), arm);
   const rule: RuleId = target !== null && isVeryLarge(game.state, target) ? 'NQ-VLT-01' : 'NQ-SHOOT-04';
   const at = target === null ? { unit: game.model(by).unit } : { model: target.id };
-  const way = { ...plainOf(game.state, game.model(by), arm), poison: null };
+  const technique = { ...plainOf(game.state, game.model(by), arm), poison: null };
   const { dice, fumbles: tens } =
-    helpless !== null ? { dice: [0], fumbles: 0 } : yield* rollToHit(game, { by, at, arm, way, need, rule, shown: false });
+    helpless !== null ? { dice: [0], fumbles: 0 } : yield* rollToHit(game, { by, at, arm, technique, need, rule, shown: false });
   if (tens > 0) {
     game.tell('NQ-TEMPLATE-04', 'nq.combat.dud', { model: { model: explosion.from } });
     fumbles(game, crew, 1);

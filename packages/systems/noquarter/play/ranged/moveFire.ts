@@ -6,7 +6,7 @@ import { askEach } from '../../../shared/moving.ts';
 import type { Action } from '../action.ts';
 import { pay, priced, tooDear } from '../action.ts';
 import { costOf, isUsedUp, use } from '../combat/closeCombat.ts';
-import { waysOf } from '../combat/ways.ts';
+import { techniquesOf } from '../combat/techniques.ts';
 import { armOf, armsOf, isFrame } from '../fighter/arms.ts';
 import { effectOf } from '../fighter/borne.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -29,7 +29,7 @@ import { targetChoices } from './targets.ts';
 /** NQ-SKILL-MOVEFIRE. */
 const SHOT_ON_THE_MOVE = -1;
 
-const plainCost = (state: State, model: Model, arm: Arm): number => costOf(state, model, arm, waysOf(state, model, arm)[0]!);
+const plainCost = (state: State, model: Model, arm: Arm): number => costOf(state, model, arm, techniquesOf(state, model, arm)[0]!);
 
 /** NQ-SKILL-MOVEFIRE: the move is part of the shot, for the cost of the shot alone. */
 export function moveFireActions(state: State, model: Model): readonly Action[] {
@@ -100,7 +100,7 @@ function* fireOnce(game: Game, id: number, arm: Arm): Flow<void> {
   if (!(yield* mayShootAt(game, id, unit))) return;
   yield* attacked(game, { by: game.model(id).unit, at: unit });
   const more = [part(SHOT_ON_THE_MOVE, labelOf('movefire'), 'NQ-SKILL-MOVEFIRE')];
-  yield* shoot(game, { by: id, unit, arm: arm.key, way: 'plain', aimed: false, more });
+  yield* shoot(game, { by: id, unit, arm: arm.key, technique: 'plain', aimed: false, more });
 }
 
 /** NQ-SKILL-MOVEFIRE: a support weapon whose crew has the skill is moved as part of its shot. */

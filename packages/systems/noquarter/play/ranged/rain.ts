@@ -5,7 +5,7 @@ import type { Action } from '../action.ts';
 import { pay } from '../action.ts';
 import { costOf } from '../combat/closeCombat.ts';
 import { isDown } from '../combat/damage.ts';
-import { waysOf } from '../combat/ways.ts';
+import { techniquesOf } from '../combat/techniques.ts';
 import { d5, direction } from '../dice.ts';
 import { armOf, armsOf } from '../fighter/arms.ts';
 import { effectOf } from '../fighter/borne.ts';
@@ -44,7 +44,7 @@ function archersOf(state: State, unit: number): Model[] {
       !isProne(model) &&
       !isDown(state, model) &&
       !markOf(model, FUMBLED) &&
-      spareOf(state, model) >= costOf(state, model, bow, waysOf(state, model, bow)[0]!)
+      spareOf(state, model) >= costOf(state, model, bow, techniquesOf(state, model, bow)[0]!)
     );
   });
 }
@@ -74,7 +74,7 @@ export function rainActions(state: State, unit: Unit): readonly Action[] {
       id: 'rain',
       label: say('nq.combat.action.rain', { unit: { unit: id }, arm: armName(state, bow) }),
       ref: { unit: id },
-      cost: costOf(state, archer, bow, waysOf(state, archer, bow)[0]!),
+      cost: costOf(state, archer, bow, techniquesOf(state, archer, bow)[0]!),
       ...(refused !== null && { refused }),
       value: { by: null, run: (game) => rain(game, id) },
     },
@@ -121,7 +121,7 @@ function* rain(game: Game, unit: number): Flow<void> {
   yield* attacked(game, { by: unit, at: target });
   for (const archer of archers) {
     const bow = bowOf(game.state, archer)!;
-    pay(game, archer.id, costOf(game.state, archer, bow, waysOf(game.state, archer, bow)[0]!), RULE);
+    pay(game, archer.id, costOf(game.state, archer, bow, techniquesOf(game.state, archer, bow)[0]!), RULE);
   }
   const each = effectOf(game.state, archers[0]!, 'rainOfArrows')!.effect;
   const templates = Math.ceil(archers.length / each.archersPerTemplate);

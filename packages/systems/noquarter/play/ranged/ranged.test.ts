@@ -6,7 +6,7 @@ import { texts } from '../../texts/index.ts';
 import { workshop } from '../../workshop/index.ts';
 import { needOfArmour } from '../combat/armour.ts';
 import { hurt, needOfDamage } from '../combat/damage.ts';
-import { waysOf } from '../combat/ways.ts';
+import { techniquesOf } from '../combat/techniques.ts';
 import { armsOf } from '../fighter/arms.ts';
 import { noquarter } from '../index.ts';
 import { straysOf } from '../moving/formation.ts';
@@ -52,7 +52,7 @@ units:
   it('NQ-SHOOT-02, NQ-STAT-03 skill, range, cover: what is needed is known before the roll', () => {
     const bow = arm(range, 0, 'bow');
     const [man, orc] = [range.models[0]!, range.models[1]!];
-    const need = needToShoot(range, { from: man, by: man, at: orc, arm: bow, way: waysOf(range, man, bow)[0]!, aimed: false });
+    const need = needToShoot(range, { from: man, by: man, at: orc, arm: bow, technique: techniquesOf(range, man, bow)[0]!, aimed: false });
     expect(need?.parts.map(({ rule, value }) => [rule, value])).toEqual([
       ['NQ-SHOOT-04', 4],
       ['NQ-COVER-01', -2],
@@ -60,7 +60,7 @@ units:
   });
 
   it('NQ-COVER-03, NQ-SHOOT-08 where it is agreed, a natural 1 at one in solid cover leaves the armour', () => {
-    const volley = { by: 0, unit: 1, arm: 'bow', way: 'plain', aimed: false };
+    const volley = { by: 0, unit: 1, arm: 'bow', technique: 'plain', aimed: false };
     // 2 or less hits; armour 6 at Strength 4 stops six tenths, of masterful hits too; even Strength wounds half.
     expect(odds(range, (game) => shoot(game, volley), isGone(1))).toBeCloseTo(0.2 * 0.4 * 0.5, 12);
   });
@@ -104,7 +104,7 @@ units:
   crew: { side: A, at: [[20, 10], [19, 9], [21, 9]], profile: man, models: { 1: { profile: frame, gear: [organgun] } } }
   orcs: { side: B, at: [[20, 24]], profile: { stats: { FE: 9 } } }
 `);
-    const volley = { by: 1, from: 0, unit: 1, arm: 'organgun', way: 'plain', aimed: false, crew: [1, 2] };
+    const volley = { by: 1, from: 0, unit: 1, arm: 'organgun', technique: 'plain', aimed: false, crew: [1, 2] };
     const spent = odds(
       gun,
       (game) => shoot(game, volley),
@@ -183,7 +183,7 @@ units:
           sure: 'NQ-SKILL-POISON',
           noArmour: 'NQ-MASTER-01',
         });
-        yield* shoot(game, { by: 2, unit: 0, arm: 'bow', way: 'plain', aimed: false });
+        yield* shoot(game, { by: 2, unit: 0, arm: 'bow', technique: 'plain', aimed: false });
       },
       isGone(1),
     );
@@ -201,7 +201,7 @@ units:
   friends: { side: A, at: [[20, 26]] }
   far: { side: B, at: [[44, 44]] }
 `);
-    const volley = { by: 1, from: 0, unit: 1, arm: 'ballista', way: 'plain', aimed: false, crew: [1] };
+    const volley = { by: 1, from: 0, unit: 1, arm: 'ballista', technique: 'plain', aimed: false, crew: [1] };
     // Strength 7 wounds on 8, no armour; two inches and more of ten reach the friend.
     // Range 15/+1 at 13.0 inches: 5 or less hits.
     expect(odds(line, (game) => shoot(game, volley), isGone(3))).toBeCloseTo(0.5 * 0.8 * 0.9 * 0.8, 12);

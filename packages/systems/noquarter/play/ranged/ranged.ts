@@ -7,9 +7,9 @@ import type { Outcome } from '../combat/damage.ts';
 import { hurt, isDown } from '../combat/damage.ts';
 import { fumbles } from '../combat/fumble.ts';
 import { hitSurely, rollToHit } from '../combat/hitting.ts';
+import type { Technique } from '../combat/techniques.ts';
+import { burstOf, techniqueOf } from '../combat/techniques.ts';
 import { fixedStrength, isVeryLarge } from '../combat/toStrike.ts';
-import type { Way } from '../combat/ways.ts';
-import { burstOf, wayOf } from '../combat/ways.ts';
 import { armOf } from '../fighter/arms.ts';
 import { effectOf } from '../fighter/borne.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -51,7 +51,7 @@ export interface Volley {
   readonly from?: number;
   readonly unit: number;
   readonly arm: string;
-  readonly way: string;
+  readonly technique: string;
   readonly aimed: boolean;
   readonly indirect?: boolean;
   readonly more?: readonly Part[];
@@ -63,26 +63,26 @@ export interface Volley {
 export function* shoot(game: Game, volley: Volley): Flow<void> {
   const { by, from = by } = volley;
   const arm = armOf(game.state, game.model(from), volley.arm);
-  const way = wayOf(game.state, game.model(by), arm, volley.way);
+  const technique = techniqueOf(game.state, game.model(by), arm, volley.technique);
   wields(game.state, arm);
   if (volley.indirect === true) speaks('indirect');
   const first = yield* chooseModel(game, from, volley, (at) =>
-    needToShoot(game.state, { from: game.model(from), by: game.model(by), at, arm, way, ...volleyOf(volley) }),
+    needToShoot(game.state, { from: game.model(from), by: game.model(by), at, arm, technique, ...volleyOf(volley) }),
   );
   if (first === null) return;
   if (from === by) turnTo(game, by, first);
   const at = yield* aimedAt(game, volley, arm, first);
   let tens = 0;
-  for (const share of yield* splitBurst(game, { from, unit: volley.unit, at, arm, way }))
-    tens += yield* shootShare(game, { ...volley, unit: share.unit }, arm, { ...way, dice: share.dice }, share.at);
-  if (tens > 0) fumbles(game, volley.crew ?? [by], way.dice);
+  for (const share of yield* splitBurst(game, { from, unit: volley.unit, at, arm, technique }))
+    tens += yield* shootShare(game, { ...volley, unit: share.unit }, arm, { ...technique, dice: share.dice }, share.at);
+  if (tens > 0) fumbles(game, volley.crew ?? [by], technique.dice);
 }
 
 /** The dice of one target: rolls and resolves them, and says how many tens there were. */
-function* shootShare(game: Game, volley: Volley, arm: Arm, way: Way, at: number): Flow<number> {
+function* shootShare(game: Game, volley: Volley, arm: Arm, technique: Technique, at: number): Flow<number> {
   const { by, from = by } = volley;
   const { state } = game;
-  const shot = { from: game.model(from), by: game.model(by), at: game.model(at), arm, way, ...volleyOf(volley) };
+  const shot = { from: game.model(from), by: game.model(by), at: game.model(at), arm, technique, ...volleyOf(volley) };
   const need = needToShoot(state, shot);
   if (need === null) {
     game.tell('NQ-SHOOT-03', 'nq.combat.outOfRange', { by: { model: by }, at: { model: at } });
@@ -94,17 +94,23 @@ function* shootShare(game: Game, volley: Volley, arm: Arm, way: Way, at: number)
   const rule: RuleId = isVeryLarge(state, game.model(at)) ? 'NQ-VLT-01' : burstOf(arm) > 1 ? 'NQ-BURST-01' : 'NQ-SHOOT-04';
   const hits =
     helpless !== null
-      ? { dice: Array.from({ length: way.dice }, () => 0), fumbles: 0 }
-      : yield* rollToHit(game, { by, at: { model: at }, arm, way, need, rule, shown: false });
+      ? { dice: Array.from({ length: technique.dice }, () => 0), fumbles: 0 }
+      : yield* rollToHit(game, { by, at: { model: at }, arm, technique, need, rule, shown: false });
   for (const die of hits.dice) {
-    const landing = () => landShot(game, volley, arm, way, { aimed: at, die });
+    const landing = () => landShot(game, volley, arm, technique, { aimed: at, die });
     // Of several shots each meets the table that those before it have left: what it comes to there is worked out once.
     if (hits.dice.length === 1) yield* landing();
     else
-      yield* game.repeat(1, 'shot lands', [by, from, volley.unit, arm.key, way.key, volley.indirect === true, at, die], null, function* () {
-        yield* landing();
-        return null;
-      });
+      yield* game.repeat(
+        1,
+        'shot lands',
+        [by, from, volley.unit, arm.key, technique.key, volley.indirect === true, at, die],
+        null,
+        function* () {
+          yield* landing();
+          return null;
+        },
+      );
   }
   return hits.fumbles;
 }
@@ -154,7 +160,7 @@ function* landShot(
   game: Game,
   volley: Volley,
   arm: Arm,
-  way: Way,
+  technique: Technique,
   { aimed, die }: { readonly aimed: number; readonly die: number },
 ): Flow<void> {
   const from = volley.from ?? volley.by;
@@ -163,7 +169,7 @@ function* landShot(
   if (next === undefined) return;
   const { side } = game.unit(game.model(volley.by).unit);
   const at = isEngaged(game.state, game.model(next)) ? yield* whoIsHit(game, side, next) : next;
-  const outcome = yield* harmBy(game, { by: volley.by, from, at, arm, way, die });
+  const outcome = yield* harmBy(game, { by: volley.by, from, at, arm, technique, die });
   if (outcome === 'wounded' || outcome === 'slain') yield* flyOn(game, { by: volley.by, from, through: at, arm });
 }
 
@@ -172,13 +178,13 @@ interface Bolt {
   readonly from: number;
   readonly at: number;
   readonly arm: Arm;
-  readonly way: Way;
+  readonly technique: Technique;
   /** The natural die; 0 where none was rolled. */
   readonly die: number;
 }
 
 /** NQ-SHOOT-08: armour and damage with the Strength of the weapon. */
-function* harmBy(game: Game, { by, from, at, arm, way, die }: Bolt): Flow<Outcome> {
+function* harmBy(game: Game, { by, from, at, arm, technique, die }: Bolt): Flow<Outcome> {
   const { state } = game;
   const masterful = die === 1 && !isGuarded(state, from, at, arm);
   if (masterful) game.tell('NQ-MASTER-01', 'nq.combat.masterful', { model: { model: by } });
@@ -190,7 +196,7 @@ function* harmBy(game: Game, { by, from, at, arm, way, die }: Bolt): Flow<Outcom
     rule: 'NQ-SHOOT-08',
     from: 'ranged',
     noArmour: masterful ? 'NQ-MASTER-01' : null,
-    sure: die === 1 ? way.poison : null,
+    sure: die === 1 ? technique.poison : null,
     ...effectsOfRules(arm),
   });
 }

@@ -3,8 +3,8 @@ import { refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Action } from '../action.ts';
 import { apOf, pay, tooDear } from '../action.ts';
 import { costOf, isUsedUp, use } from '../combat/closeCombat.ts';
-import type { Way } from '../combat/ways.ts';
-import { burstOf, wayOf, waysOf } from '../combat/ways.ts';
+import type { Technique } from '../combat/techniques.ts';
+import { burstOf, techniqueOf, techniquesOf } from '../combat/techniques.ts';
 import { armOf, armsOf } from '../fighter/arms.ts';
 import { effectOf } from '../fighter/borne.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -21,7 +21,7 @@ export const AIMING = 2;
 /** How a shot is made. */
 export interface Manner {
   readonly arm: string;
-  readonly way: string;
+  readonly technique: string;
   readonly aimed: boolean;
 }
 
@@ -34,35 +34,36 @@ export const whyNoAim = (state: State, model: Model): Refusal | null => {
   return card === null ? null : refuse('NQ-AIM-02', say('nq.combat.refused.aim'), [{ model: model.id }]);
 };
 
-export const shotCost = (state: State, model: Model, arm: Arm, way: Way, aimed: boolean): number =>
-  costOf(state, model, arm, way) + (aimed ? AIMING : 0);
+export const shotCost = (state: State, model: Model, arm: Arm, technique: Technique, aimed: boolean): number =>
+  costOf(state, model, arm, technique) + (aimed ? AIMING : 0);
 
 export const shotArms = (state: State, model: Model): Arm[] => armsOf(state, model).filter(({ kind }) => kind === 'ranged');
 
 interface Manners {
   readonly arm: Arm;
-  readonly way: Way;
+  readonly technique: Technique;
   readonly aimed: boolean;
 }
 
 /** Each weapon plainly, aimed, and with each Special Attack. */
 function mannersOf(state: State, model: Model): Manners[] {
   return shotArms(state, model).flatMap((arm) => {
-    const [plain, ...special] = waysOf(state, model, arm);
+    const [plain, ...special] = techniquesOf(state, model, arm);
     return [
-      { arm, way: plain!, aimed: false },
-      { arm, way: plain!, aimed: true },
-      ...special.flatMap((way) => [
-        { arm, way, aimed: false },
-        { arm, way, aimed: true },
+      { arm, technique: plain!, aimed: false },
+      { arm, technique: plain!, aimed: true },
+      ...special.flatMap((technique) => [
+        { arm, technique, aimed: false },
+        { arm, technique, aimed: true },
       ]),
     ];
   });
 }
 
-const idOf = ({ arm, way, aimed }: Manners): string => `${arm.key}${way.key === 'plain' ? '' : `:${way.key}`}${aimed ? ':aim' : ''}`;
+const idOf = ({ arm, technique, aimed }: Manners): string =>
+  `${arm.key}${technique.key === 'plain' ? '' : `:${technique.key}`}${aimed ? ':aim' : ''}`;
 
-const labelKey = ({ way, aimed }: Manners): string => `${aimed ? 'aim' : 'shoot'}${way.key === 'plain' ? '' : 'By'}`;
+const labelKey = ({ technique, aimed }: Manners): string => `${aimed ? 'aim' : 'shoot'}${technique.key === 'plain' ? '' : 'By'}`;
 
 /** Why a model cannot shoot in this manner, its points apart. */
 function whyNot(state: State, model: Model, { arm, aimed }: Manners): Refusal | null {
@@ -78,13 +79,13 @@ export function shootActions(state: State, model: Model): readonly Action[] {
     whyNoShooting(state, model) ??
     (hasTarget(state, model, manners[0]!.arm) ? null : refuse('NQ-SHOOT-07', say('nq.combat.refused.nobody')));
   return manners.map((manner): Action => {
-    const { arm, way, aimed } = manner;
-    const cost = shotCost(state, model, arm, way, aimed);
+    const { arm, technique, aimed } = manner;
+    const cost = shotCost(state, model, arm, technique, aimed);
     const refused = unable ?? whyNot(state, model, manner) ?? (cost > apOf(model) ? tooDear(cost, apOf(model), model) : null);
-    const [by, chosen] = [model.id, { arm: arm.key, way: way.key, aimed }];
+    const [by, chosen] = [model.id, { arm: arm.key, technique: technique.key, aimed }];
     return {
       id: `shoot:${by}:${idOf(manner)}`,
-      label: say(`nq.combat.action.${labelKey(manner)}`, { model: { model: by }, arm: armName(state, arm), way: way.label }),
+      label: say(`nq.combat.action.${labelKey(manner)}`, { model: { model: by }, arm: armName(state, arm), way: technique.label }),
       ref: { model: by },
       cost,
       ...(refused !== null && { refused }),
@@ -106,17 +107,17 @@ export function* shootAt(game: Game, by: number, unit: number, manner: Manner): 
   yield* payAndShoot(game, by, unit, manner);
 }
 
-function* payAndShoot(game: Game, by: number, unit: number, { arm: key, way, aimed }: Manner): Flow<void> {
+function* payAndShoot(game: Game, by: number, unit: number, { arm: key, technique, aimed }: Manner): Flow<void> {
   const model = game.model(by);
   const arm = armOf(game.state, model, key);
   pay(
     game,
     by,
-    shotCost(game.state, model, arm, wayOf(game.state, model, arm, way), aimed),
+    shotCost(game.state, model, arm, techniqueOf(game.state, model, arm, technique), aimed),
     aimed ? 'NQ-AIM-01' : (arm.grown?.rule ?? 'NQ-SHOOT-01'),
   );
   if (isOnce(arm)) use(game, by, arm);
-  yield* shoot(game, { by, unit, arm: key, way, aimed });
+  yield* shoot(game, { by, unit, arm: key, technique, aimed });
 }
 
 function* chooseTarget(game: Game, by: number, manner: Manner): Flow<number | null> {
@@ -144,9 +145,10 @@ function tellPriority(game: Game, by: number, chosen: number): void {
 }
 
 /** What it takes to hit the first model of a unit that would be hit; nothing beyond long range. */
-function numbersAt(state: State, by: Model, arm: Arm, { way, aimed }: Manner, unit: number): Option['numbers'] {
+function numbersAt(state: State, by: Model, arm: Arm, { technique, aimed }: Manner, unit: number): Option['numbers'] {
   const [at] = candidatesIn(state, by, unit);
-  const need = at === undefined ? null : needToShoot(state, { from: by, by, at, arm, way: wayOf(state, by, arm, way), aimed });
+  const need =
+    at === undefined ? null : needToShoot(state, { from: by, by, at, arm, technique: techniqueOf(state, by, arm, technique), aimed });
   if (need === null) return undefined;
   return [{ label: say('nq.combat.number.toHit'), value: sumOf(need.parts) }];
 }
@@ -160,7 +162,7 @@ export function volleyActions(state: State, unit: Unit): readonly Action[] {
     if (whyNoShooting(state, model) !== null || shotArms(state, model).length === 0) continue;
     if (!hasTarget(state, model, shotArms(state, model)[0]!)) continue;
     for (const manner of mannersOf(state, model)) {
-      const cost = shotCost(state, model, manner.arm, manner.way, manner.aimed);
+      const cost = shotCost(state, model, manner.arm, manner.technique, manner.aimed);
       if (whyNot(state, model, manner) !== null || cost > spareOf(state, model)) continue;
       const same = known.get(idOf(manner));
       known.set(idOf(manner), { manner, count: (same?.count ?? 0) + 1, cost });
@@ -172,10 +174,14 @@ export function volleyActions(state: State, unit: Unit): readonly Action[] {
 }
 
 function volleyAction(state: State, unit: number, manner: Manners, count: number, cost: number): Action {
-  const chosen = { arm: manner.arm.key, way: manner.way.key, aimed: manner.aimed };
+  const chosen = { arm: manner.arm.key, technique: manner.technique.key, aimed: manner.aimed };
   return {
     id: `volley:${idOf(manner)}`,
-    label: say(`nq.combat.action.volley.${labelKey(manner)}`, { models: count, arm: armName(state, manner.arm), way: manner.way.label }),
+    label: say(`nq.combat.action.volley.${labelKey(manner)}`, {
+      models: count,
+      arm: armName(state, manner.arm),
+      way: manner.technique.label,
+    }),
     ref: { unit },
     cost,
     value: { by: null, run: (game) => volley(game, unit, chosen) },
@@ -183,13 +189,13 @@ function volleyAction(state: State, unit: number, manner: Manners, count: number
 }
 
 /** Whether a model can take part in a volley. */
-function isReady(state: State, model: Model, { arm: key, way, aimed }: Manner): boolean {
+function isReady(state: State, model: Model, { arm: key, technique, aimed }: Manner): boolean {
   const arm = shotArms(state, model).find((one) => one.key === key);
   if (arm === undefined || model.place.at !== 'table' || whyNoShooting(state, model) !== null) return false;
-  const manner = { arm, way: wayOf(state, model, arm, way), aimed };
+  const manner = { arm, technique: techniqueOf(state, model, arm, technique), aimed };
   return (
     whyNot(state, model, manner) === null &&
-    shotCost(state, model, arm, manner.way, aimed) <= spareOf(state, model) &&
+    shotCost(state, model, arm, manner.technique, aimed) <= spareOf(state, model) &&
     seesEnemy(state, model)
   );
 }

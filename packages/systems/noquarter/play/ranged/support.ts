@@ -5,7 +5,7 @@ import type { Action } from '../action.ts';
 import { pay, tooDear } from '../action.ts';
 import { costOf, use } from '../combat/closeCombat.ts';
 import { FIRED_IN, LOADED, LOADED_NOW } from '../combat/combatMarks.ts';
-import { waysOf } from '../combat/ways.ts';
+import { techniquesOf } from '../combat/techniques.ts';
 import { armOf, isFrame } from '../fighter/arms.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { armName } from '../fighter/labelsOfArms.ts';
@@ -67,7 +67,7 @@ function whyNobody(state: State, frame: Model, arm: Arm): Refusal | null {
 /** NQ-SUPPORT-07, -08: half the price, and the next time it is Active the other half; the last man may load too. */
 function loadAction(state: State, frame: Model, arm: Arm): Action {
   const crew = crewOf(state, frame);
-  const cost = half(costOf(state, frame, arm, waysOf(state, frame, arm)[0]!));
+  const cost = half(costOf(state, frame, arm, techniquesOf(state, frame, arm)[0]!));
   const no = (): Refusal | null => {
     if (crew.length === 0) return refuse('NQ-SUPPORT-09', say('nq.combat.refused.noCrew'), [{ model: frame.id }]);
     if (markOf(frame, LOADED)) return refuse('NQ-SUPPORT-07', say('nq.combat.refused.loaded'), [{ model: frame.id }]);
@@ -151,7 +151,7 @@ function* fireBolts(game: Game, frame: number, arm: Arm, answer: number | null, 
   const by = spend(game, frame, arm, answer);
   const [target] = game.standing(unit);
   if (target !== undefined) turn(game, frame, target.pose);
-  yield* shoot(game, { by, from: frame, unit, arm: arm.key, way: 'plain', aimed: false, crew, indirect, more });
+  yield* shoot(game, { by, from: frame, unit, arm: arm.key, technique: 'plain', aimed: false, crew, indirect, more });
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { TeardropSize } from '../../data/weapon.ts';
 import type { Action } from '../action.ts';
 import { apOf, pay, tooDear } from '../action.ts';
 import { costOf, isUsedUp, use } from '../combat/closeCombat.ts';
-import { waysOf } from '../combat/ways.ts';
+import { techniquesOf } from '../combat/techniques.ts';
 import { armOf, armsOf, isFrame } from '../fighter/arms.ts';
 import { areEnemies } from '../fighter/fighter.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -36,7 +36,7 @@ export function teardropActions(state: State, model: Model): readonly Action[] {
 }
 
 function breathAction(state: State, model: Model, arm: Arm): Action {
-  const cost = costOf(state, model, arm, waysOf(state, model, arm)[0]!);
+  const cost = costOf(state, model, arm, techniquesOf(state, model, arm)[0]!);
   const used = isUsedUp(state, model, arm) ? refuse('NQ-TEMPLATE-05', say('nq.combat.refused.once'), [{ model: model.id }]) : null;
   const refused = whyNoShooting(state, model) ?? used ?? (cost > apOf(model) ? tooDear(cost, apOf(model), model) : null);
   const by = model.id;

@@ -1,9 +1,9 @@
 import type { Explained, Model, Part, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { within } from '@warfold/space';
+import type { Technique } from '../combat/techniques.ts';
+import { elementOf } from '../combat/techniques.ts';
 import { isVeryLarge, veryLargeNeed } from '../combat/toStrike.ts';
-import type { Way } from '../combat/ways.ts';
-import { elementOf } from '../combat/ways.ts';
 import { effectsOf } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
 import type { Arm, ArmBand } from '../fighter/gear.ts';
@@ -21,7 +21,7 @@ export interface Shot {
   readonly by: Model;
   readonly at: Model;
   readonly arm: Arm;
-  readonly way: Way;
+  readonly technique: Technique;
   readonly aimed: boolean;
   /** NQ-INDIRECT-01: over what stands between, because a friend sees the target. */
   readonly indirect?: boolean;
@@ -75,11 +75,11 @@ function targetParts(state: State, at: Model): Part[] {
   return parts;
 }
 
-function shooterParts(state: State, { by, arm, way, aimed, indirect }: Shot): Part[] {
+function shooterParts(state: State, { by, arm, technique, aimed, indirect }: Shot): Part[] {
   const parts: Part[] = [];
   if (aimed) parts.push(part(1, say('nq.combat.part.aimed'), 'NQ-AIM-01'));
   if (arm.kind === 'ranged' && rankOf(state, by) > 1) parts.push(part(-1, say('nq.combat.part.rear'), 'NQ-SHOOT-06'));
   if (indirect === true) parts.push(part(-1, say('nq.combat.part.indirect'), 'NQ-INDIRECT-01'));
-  if (way.toHit !== 0) parts.push(part(way.toHit, way.label, way.rule));
+  if (technique.toHit !== 0) parts.push(part(technique.toHit, technique.label, technique.rule));
   return parts;
 }

@@ -9,8 +9,8 @@ import { costOf, payForBlow, use, whyNoUse } from '../combat/closeCombat.ts';
 import { FIRED_IN, LOADED } from '../combat/combatMarks.ts';
 import { fumbles } from '../combat/fumble.ts';
 import { rollToHit } from '../combat/hitting.ts';
+import { techniquesOf } from '../combat/techniques.ts';
 import { fixedStrength, harmsVeryLarge, veryLargeNeed } from '../combat/toStrike.ts';
-import { waysOf } from '../combat/ways.ts';
 import { armOf, armsOf, isFrame } from '../fighter/arms.ts';
 import { areEnemies, fighterOf } from '../fighter/fighter.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -46,7 +46,7 @@ export function breachActions(state: State, model: Model): readonly Action[] {
 }
 
 function breachAction(state: State, model: Model, arm: Arm, piece: Piece): Action {
-  const cost = costOf(state, model, arm, waysOf(state, model, arm)[0]!);
+  const cost = costOf(state, model, arm, techniquesOf(state, model, arm)[0]!);
   const points = apOf(model) + markOf(model, MOMENTUM);
   const unfit = whyNoFighting(state, model);
   const refused =
@@ -69,7 +69,7 @@ const numbersOf = () => [{ label: say('nq.combat.number.toHit'), value: veryLarg
 
 /** A shot of a model with a weapon of its own. */
 function batterAction(state: State, model: Model, arm: Arm, piece: Piece): Action {
-  const cost = costOf(state, model, arm, waysOf(state, model, arm)[0]!);
+  const cost = costOf(state, model, arm, techniquesOf(state, model, arm)[0]!);
   const refused =
     whyNoShooting(state, model) ??
     whyNoUse(state, model, arm) ??
@@ -173,15 +173,15 @@ function nearestOf({ footprint }: Terrain, from: Point): Point {
 function* breach(game: Game, by: number, at: number, key: string): Flow<void> {
   const model = game.model(by);
   const arm = armOf(game.state, model, key);
-  const way = waysOf(game.state, model, arm)[0]!;
-  payForBlow(game, by, costOf(game.state, model, arm, way), 'NQ-VLT-02');
+  const technique = techniquesOf(game.state, model, arm)[0]!;
+  payForBlow(game, by, costOf(game.state, model, arm, technique), 'NQ-VLT-02');
   if (arm.grown?.once === true) use(game, by, arm);
   besieges(game.state, model, arm);
-  const hits = yield* rollToHit(game, { by, at: { piece: at }, arm, way, need: veryLargeNeed(), rule: 'NQ-VLT-01', shown: false });
+  const hits = yield* rollToHit(game, { by, at: { piece: at }, arm, technique, need: veryLargeNeed(), rule: 'NQ-VLT-01', shown: false });
   const strength =
     arm.strength.kind === 'fixed' ? arm.strength.value : (arm.wielder?.FZ ?? fighterOf(game.state, model).FZ) + arm.strength.plus;
   for (const die of hits.dice) yield* batterDown(game, { by, at, strength, penetration: arm.penetration, masterful: die === 1 });
-  if (hits.fumbles > 0) fumbles(game, [by], way.dice);
+  if (hits.fumbles > 0) fumbles(game, [by], technique.dice);
 }
 
 interface Shot {
@@ -196,7 +196,7 @@ interface Shot {
 function* batter(game: Game, { by, from, at, arm: key, crew }: Shot): Flow<void> {
   const gun = game.model(from);
   const arm = armOf(game.state, gun, key);
-  const way = { ...waysOf(game.state, game.model(by), arm)[0]!, poison: null };
+  const technique = { ...techniquesOf(game.state, game.model(by), arm)[0]!, poison: null };
   const terrain = terrainOf(game.piece(at));
   if (terrain === null) return;
   const far = gapToTerrain(gun, terrain);
@@ -205,7 +205,7 @@ function* batter(game: Game, { by, from, at, arm: key, crew }: Shot): Flow<void>
     return;
   }
   besieges(game.state, gun, arm);
-  const hits = yield* rollToHit(game, { by, at: { piece: at }, arm, way, need: veryLargeNeed(), rule: 'NQ-VLT-01', shown: false });
+  const hits = yield* rollToHit(game, { by, at: { piece: at }, arm, technique, need: veryLargeNeed(), rule: 'NQ-VLT-01', shown: false });
   if (arm.blast > 0 && hits.dice.length > 0)
     yield* strikeUnder(game, {
       by,
@@ -216,5 +216,5 @@ function* batter(game: Game, { by, from, at, arm: key, crew }: Shot): Flow<void>
     });
   const strength = fixedStrength(game.state, game.model(by), null, arm).total;
   for (const die of hits.dice) yield* batterDown(game, { by, at, strength, penetration: arm.penetration, masterful: die === 1 });
-  if (hits.fumbles > 0) fumbles(game, crew, way.dice);
+  if (hits.fumbles > 0) fumbles(game, crew, technique.dice);
 }

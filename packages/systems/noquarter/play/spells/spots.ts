@@ -120,7 +120,7 @@ export function edgeAt(model: Model, heading: Heading): Point {
   return ahead(model.pose, heading, inside);
 }
 
-interface Way {
+interface Outward {
   /** Whether it must lie in the front 180 degrees. */
   readonly front: boolean;
   /** What is laid there; nothing where something goes that way. */
@@ -128,7 +128,7 @@ interface Way {
 }
 
 /** A direction from the mage; the spot of the target is on the edge of his base, and points that way. */
-export const aDirection = ({ front, covers }: Way): Aim => ({
+export const aDirection = ({ front, covers }: Outward): Aim => ({
   idle: () => null,
   *choose(game, cast): Flow<Target> {
     const mage = mageOf(cast);

@@ -7,7 +7,7 @@ import { labelOf } from '../fighter/labels.ts';
 import { SURE_SHOT } from './combatMarks.ts';
 
 /** How an attack is made: plainly, or with one of the Special Attacks of the model (NQ-SKILL-SPECIALATTACK). */
-export interface Way {
+export interface Technique {
   /** 'plain', or the key of the card. */
   readonly key: string;
   readonly rule: RuleId;
@@ -28,7 +28,7 @@ export interface Way {
   readonly poison: RuleId | null;
 }
 
-const PLAIN: Omit<Way, 'key' | 'rule' | 'label'> = {
+const PLAIN: Omit<Technique, 'key' | 'rule' | 'label'> = {
   dice: 1,
   best: false,
   toHit: 0,
@@ -47,7 +47,7 @@ export const burstOf = (arm: Arm): number => arm.rules.reduce((dice, rule) => Ma
 /** The element that attacks, for the cards that it alone has. */
 export const elementOf = (arm: Arm): number | null => arm.wielder?.index ?? null;
 
-function plainWay(state: State, model: Model, arm: Arm): Way {
+function plainTechnique(state: State, model: Model, arm: Arm): Technique {
   const roll = arm.kind === 'melee' ? 'melee' : 'ranged';
   const venom = effectsOf(state, model, 'poison', elementOf(arm)).find(({ effect }) => effect.rolls.includes(roll));
   const rule: RuleId = arm.grown?.rule ?? (roll === 'melee' ? 'NQ-CC-02' : 'NQ-SHOOT-01');
@@ -61,29 +61,30 @@ const worked = memo({
   on: (arm: Arm) => arm,
   key: (model: Model, { book, units }: State) =>
     numberOf(book.profiles[model.profile]!.abilities) * MOST_CARDS + numberOf(units[model.unit]!.abilities),
-  work: (arm, model: Model, state: State): readonly Way[] => workWays(state, model, arm),
+  work: (arm, model: Model, state: State): readonly Technique[] => workTechniques(state, model, arm),
 });
 /** More lists of abilities than there are while one arm is remembered. */
 const MOST_CARDS = 67_108_864;
 
-/** Every way in which a model may use an arm, the plain one first; the second chance of a Sure Shot comes once in an activation. */
-export function waysOf(state: State, model: Model, arm: Arm): readonly Way[] {
-  const ways = worked(arm, model, state);
-  return markOf(model, SURE_SHOT) ? ways.filter(({ rule }) => rule !== 'NQ-SKILL-SURESHOT') : ways;
+/** Every technique with which a model may use an arm, the plain one first; the second chance of a Sure Shot comes once in an activation. */
+export function techniquesOf(state: State, model: Model, arm: Arm): readonly Technique[] {
+  const techniques = worked(arm, model, state);
+  return markOf(model, SURE_SHOT) ? techniques.filter(({ rule }) => rule !== 'NQ-SKILL-SURESHOT') : techniques;
 }
 
-function workWays(state: State, model: Model, arm: Arm): readonly Way[] {
-  const plain = plainWay(state, model, arm);
+function workTechniques(state: State, model: Model, arm: Arm): readonly Technique[] {
+  const plain = plainTechnique(state, model, arm);
   // NQ-MUT-SCORPIONTAIL: the model's own Special Attacks apply to other attacks only.
   if (arm.grown?.poison === true || arm.grown?.harm === 'none') return [plain];
-  return arm.kind === 'melee' ? [plain, ...meleeWays(state, model, arm)] : [plain, ...rangedWays(state, model, arm)];
+  return arm.kind === 'melee' ? [plain, ...meleeTechniques(state, model, arm)] : [plain, ...rangedTechniques(state, model, arm)];
 }
 
-function meleeWays(state: State, model: Model, arm: Arm): Way[] {
+function meleeTechniques(state: State, model: Model, arm: Arm): Technique[] {
   const element = elementOf(arm);
   const weapon = arm.grown === undefined;
-  const ways: Way[] = [];
-  const add = (card: string, rule: RuleId, more: Partial<Way>) => ways.push({ ...PLAIN, key: card, rule, label: labelOf(card), ...more });
+  const techniques: Technique[] = [];
+  const add = (card: string, rule: RuleId, more: Partial<Technique>) =>
+    techniques.push({ ...PLAIN, key: card, rule, label: labelOf(card), ...more });
   if (weapon)
     for (const { effect, card, rule } of effectsOf(state, model, 'extraDice', element))
       if (effect.roll === 'melee') add(card, rule, { dice: effect.dice, toHit: effect.toHit, overkill: effect.targets === 'overkill' });
@@ -94,23 +95,24 @@ function meleeWays(state: State, model: Model, arm: Arm): Way[] {
       add(card, rule, { times: effect.timesCu, removesOn: effect.removesOn });
   for (const { effect, card, rule } of effectsOf(state, model, 'reroll', element))
     if (effect.roll === 'melee') add(card, rule, { again: effect.natural10 === 'no' ? 'misses' : 'tens too' });
-  return ways;
+  return techniques;
 }
 
 /** NQ-SKILL-EXTRASHOT: instead of the burst of the weapon, never with it. NQ-SKILL-SURESHOT: once in an activation, not with support weapons. */
-function rangedWays(state: State, model: Model, arm: Arm): Way[] {
+function rangedTechniques(state: State, model: Model, arm: Arm): Technique[] {
   if (arm.kind !== 'ranged') return [];
   const element = elementOf(arm);
-  const ways: Way[] = [];
+  const techniques: Technique[] = [];
   for (const { effect, card, rule } of effectsOf(state, model, 'extraDice', element))
-    if (effect.roll === 'ranged') ways.push({ ...PLAIN, key: card, rule, label: labelOf(card), dice: effect.dice, toHit: effect.toHit });
+    if (effect.roll === 'ranged')
+      techniques.push({ ...PLAIN, key: card, rule, label: labelOf(card), dice: effect.dice, toHit: effect.toHit });
   for (const { effect, card, rule } of effectsOf(state, model, 'reroll', element))
-    if (effect.roll === 'ranged') ways.push({ ...PLAIN, key: card, rule, label: labelOf(card), dice: burstOf(arm), again: 'misses' });
-  return ways;
+    if (effect.roll === 'ranged') techniques.push({ ...PLAIN, key: card, rule, label: labelOf(card), dice: burstOf(arm), again: 'misses' });
+  return techniques;
 }
 
-/** The way of that key; the plain one if the model has lost it meanwhile. */
-export const wayOf = (state: State, model: Model, arm: Arm, key: string): Way => {
-  const ways = waysOf(state, model, arm);
-  return ways.find((way) => way.key === key) ?? ways[0]!;
+/** The technique of that key; the plain one if the model has lost it meanwhile. */
+export const techniqueOf = (state: State, model: Model, arm: Arm, key: string): Technique => {
+  const techniques = techniquesOf(state, model, arm);
+  return techniques.find((technique) => technique.key === key) ?? techniques[0]!;
 };
