@@ -1,6 +1,6 @@
 import type { System } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
-import type { Choice, Choices } from '@warfold/engine/choices';
+import type { Choices, ChoiceUptake } from '@warfold/engine/choices';
 import { texts as engineTexts } from '@warfold/engine/texts';
 
 /** So few of a hundred that whoever reads should ask why. */
@@ -11,12 +11,12 @@ const OFTEN = 20;
 /** What players took of what they were offered, question by question, and what they left every time. */
 export function tellUsed({ texts }: System, choices: Choices): string[] {
   const render = renderer('en', texts, engineTexts);
-  const questions = new Map<string, Choice[]>();
+  const questions = new Map<string, ChoiceUptake[]>();
   for (const choice of Object.values(choices)) {
     const asked = render(choice.asked);
     questions.set(asked, [...(questions.get(asked) ?? []), choice]);
   }
-  const named = (choice: Choice): string => {
+  const named = (choice: ChoiceUptake): string => {
     const words = typeof choice.option === 'string' ? `(${choice.option})` : render(choice.option);
     return words === '…' && choice.act !== null ? choice.act : words;
   };
@@ -43,7 +43,7 @@ export function tellUsed({ texts }: System, choices: Choices): string[] {
 }
 
 /** Leaving something is never what was missed. */
-const isDeed = ({ option }: Choice): boolean => option !== 'nothing' && option !== 'no' && option !== 'least';
+const isDeed = ({ option }: ChoiceUptake): boolean => option !== 'nothing' && option !== 'no' && option !== 'least';
 
-const line = ({ turns, questions }: Choice, name: string): string =>
+const line = ({ turns, questions }: ChoiceUptake, name: string): string =>
   `      ${`${turns.taken}/${turns.offered}`.padStart(11)} ${`${questions.taken}/${questions.offered}`.padStart(13)}  ${name}`;

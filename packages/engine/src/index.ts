@@ -36,6 +36,7 @@ export type {
   Abilities,
   Ability,
   AbilityRead,
+  AbilitySeat,
   AbilitySet,
   Bearing,
   Concern,
@@ -44,7 +45,6 @@ export type {
   HookOf,
   Moment,
   MomentTable,
-  Seat as AbilitySeat,
 } from './rules/abilities.ts';
 export { abilityOf, abilitySet, declaring, fieldHooks, hooksOf, readAbility } from './rules/abilities.ts';
 export type { ArmyData, ArmyOffer, Barracks, InspectedUnit, Inspection, OwnShelf, OwnThing, Tally, UnitData } from './rules/barracks.ts';
@@ -64,7 +64,7 @@ export type { Parameter, ParameterFault, Parameters, ParametersRead, ParameterTy
 export { faultText, formOf, parameter, readParameters, sayFault, writtenAs } from './rules/parameters.ts';
 export type { Counts, Each, PartResult, RollsPart, RulePiece, StagePart } from './rules/parts.ts';
 export { bothCounts, countParts, playParts, withItsDice } from './rules/parts.ts';
-export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './rules/roll.ts';
+export type { Chance, OpenRoll, Reroll, Rethrow, Roll, Rolled } from './rules/roll.ts';
 export { binomial, chances, rolledOf } from './rules/roll.ts';
 export type * from './rules/scenery.ts';
 export { OF_SIDE, OF_UNIT, playThrough, step } from './rules/steps.ts';
@@ -90,7 +90,7 @@ export { modelTravels } from './table/events.ts';
 export { apply, fold } from './table/fold.ts';
 export type { Device, SceneryLook, Scheme, Theme } from './table/looks.ts';
 export { DEVICES, dressed, isScheme, isTheme, SCENERY_LOOKS, THEMES, themeOf } from './table/looks.ts';
-export type { MarkEnd, MarkKind, MarkScope, Moment as PlayMoment } from './table/marks.ts';
+export type { MarkEnd, MarkKind, MarkScope, PlayMoment } from './table/marks.ts';
 export { mark, markOf } from './table/marks.ts';
 export type { Memory } from './table/memo.ts';
 export { memo, memoOf, memoOfLast, numberOf, watchMemory } from './table/memo.ts';

@@ -9,7 +9,7 @@ import type { Piece, State } from '../table/state.ts';
 import type { Text } from '../words/words.ts';
 import type { SituationSupport } from './situations.ts';
 
-export type { Again, Counts, Each, Handing, PartResult, RollsPart, RulePiece, RunPart, StagePart } from '../rules/parts.ts';
+export type { Counts, Each, Handing, PartResult, Repeats, RollsPart, RulePiece, RunPart, StagePart } from '../rules/parts.ts';
 
 /** A number that a stage goes by, with the rules that made it. */
 export interface Numbered {

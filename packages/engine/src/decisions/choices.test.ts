@@ -4,7 +4,7 @@ import { soak } from '../record/soak.ts';
 import { RULE } from '../testing/rig.ts';
 import { toy } from '../testing/toy/index.ts';
 import { inchesOf, say } from '../words/words.ts';
-import type { Choice } from './choices.ts';
+import type { ChoiceUptake } from './choices.ts';
 import { ChoiceLedger } from './choices.ts';
 import type { Answer, DecisionView, Option } from './decision.ts';
 
@@ -16,7 +16,7 @@ const hero = (turn: number) => ({ round: 1, turn, phase: 'hero', active: 0 });
 
 /** `by question, by turn: name` of everything that was written down. */
 const written = ({ choices }: ChoiceLedger): string[] => Object.values(choices).map(told);
-const told = ({ option: it, act, questions, turns }: Choice): string =>
+const told = ({ option: it, act, questions, turns }: ChoiceUptake): string =>
   `${questions.taken}/${questions.offered} ${turns.taken}/${turns.offered} ${act === null ? '' : `${act} `}${typeof it === 'string' ? `(${it})` : `${it.key}${it.args ? JSON.stringify(it.args) : ''}`}`;
 
 /** What is written down of one question and its answer. */

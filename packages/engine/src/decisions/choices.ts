@@ -15,7 +15,7 @@ export interface Uptake {
 }
 
 /** One kind of answer to one kind of question, whichever unit it was about. */
-export interface Choice {
+export interface ChoiceUptake {
   readonly asked: Text;
   readonly option: Text | Plainly;
   /** The act that the option stands for, where its id begins with one: the `charge` of `charge/unit:4`. */
@@ -27,9 +27,9 @@ export interface Choice {
 }
 
 /** What players could choose and what they chose, by a name that is the same in every battle. */
-export type Choices = Record<string, Choice>;
+export type Choices = Record<string, ChoiceUptake>;
 
-type Kind = Pick<Choice, 'option' | 'act'>;
+type Kind = Pick<ChoiceUptake, 'option' | 'act'>;
 
 /** Writes down what was offered and what was taken of it. Questions that leave but one kind of answer tell nothing. */
 export class ChoiceLedger {

@@ -29,7 +29,7 @@ export interface Limits {
   /** Gives up with an error rather than run for minutes. */
   readonly runs?: number;
   /** What earlier enumerations of the same system, on tables that differ in nothing but what its key tells, have found out. */
-  readonly memory?: Memory;
+  readonly memory?: Findings;
   /** What tells apart what the flow hands on in the end; all of it, if not said. */
   readonly carryKey?: CarryKey;
 }
@@ -55,7 +55,7 @@ interface Track {
 }
 
 /** What enumerations have found out: which tables are alike, and what repetitions have come to, by what they are. */
-export class Memory {
+export class Findings {
   readonly tracks = new Map<string, Track>();
   readonly #keyOf: System['oddsKey'];
   readonly #places = new Map<State, number>();
@@ -87,7 +87,7 @@ interface Work {
   readonly system: System;
   assumed: Map<string, Text> | null;
   readonly most: number;
-  readonly memory: Memory;
+  readonly memory: Findings;
   runs: number;
   /** The last table on which the battle was seen to go on. */
   open: State | null;
@@ -104,7 +104,7 @@ const NOBODY_ASKED: readonly Text[] = [];
  * after the other over all tables that can have come about, alike ones (by the system's `oddsKey`) merged.
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void> | Flow<Plain>, limits: Limits = {}): Enumeration {
-  const { runs: most = 2_000_000, memory = new Memory(system), carryKey = canonical } = limits;
+  const { runs: most = 2_000_000, memory = new Findings(system), carryKey = canonical } = limits;
   const work: Work = { system, assumed: null, most, memory, runs: 0, open: null };
   const outcomes = explore(work, carryKey, () => {
     const game = new Game(system, state, nobodyListens, true);
@@ -114,7 +114,7 @@ export function enumerate(system: System, state: State, flow: (game: Game) => Fl
 }
 
 /** Where a flow has led, as a key. */
-const keyOf = (memory: Memory, carryKey: CarryKey, state: State, carry: Plain): string =>
+const keyOf = (memory: Findings, carryKey: CarryKey, state: State, carry: Plain): string =>
   carry === null ? `${memory.placeOf(state)}` : `${memory.placeOf(state)} ${carryKey(carry)}`;
 
 /** Endings that can come about, alike ones merged. */

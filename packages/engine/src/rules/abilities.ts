@@ -36,7 +36,7 @@ export type HookOf<M extends Moment, P = Readonly<Record<string, Plain>>> = (
 ) => readonly M['says'][];
 
 /** What an ability may be written on: the card of a unit or of its models, a weapon or another thing they carry, a piece of the table. `effect` ones are brought by rules alone. */
-export type Seat = 'unit' | 'model' | 'weapon' | 'piece' | 'effect';
+export type AbilitySeat = 'unit' | 'model' | 'weapon' | 'piece' | 'effect';
 
 /**
  * A named ability, declared once: its rule, its words, its parameters, what it may sit on, and the moments it listens to. A
@@ -47,7 +47,7 @@ export interface Ability<M extends MomentTable = MomentTable> {
   readonly label: Text;
   /** What may be written beside its name; everything that reads an ability checks it by this. */
   readonly params: Parameters;
-  readonly sits: readonly Seat[];
+  readonly sits: readonly AbilitySeat[];
   /** The key of the sentence that says what it does, with the parameters in it by name. */
   readonly says?: string;
   /** Whether it is asked only where its bearer is concerned, as if absent, or wherever it is in play: auras, commands, curses on everybody. */
@@ -67,7 +67,7 @@ export interface Abilities {
   isOfField(name: string): boolean;
   /** Its declared parameters; none for a name that is not known. */
   parameters(name: string): Parameters;
-  sits(name: string): readonly Seat[];
+  sits(name: string): readonly AbilitySeat[];
   /** What it does, in a sentence with its parameters as players write them; its label where it has no sentence. */
   describe(ref: AbilityRef): Text | null;
 }
@@ -94,7 +94,7 @@ export type AbilityRead =
   | { readonly ok: false; readonly faults: readonly ParameterFault[] };
 
 /** The one reader of abilities as people and files write them. `on` is what the ability is written on, where that is known. */
-export function readAbility(known: Abilities, name: string, written: Plain | undefined, on?: readonly Seat[]): AbilityRead {
+export function readAbility(known: Abilities, name: string, written: Plain | undefined, on?: readonly AbilitySeat[]): AbilityRead {
   if (!known.has(name)) {
     const fault = faultOf(null, 'no-such-ability', undefined, listed(known.names), meant(name, known.names));
     return { ok: false, faults: [fault] };

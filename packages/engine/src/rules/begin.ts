@@ -2,7 +2,7 @@ import { poseOf } from '@warfold/space';
 import { pieceWith } from '../table/copies.ts';
 import type { Theme } from '../table/looks.ts';
 import type { AbilityRef, Battlefield, Book, Cursor, Marks, Model, Piece, Place, Plain, Setup, Side, State, Unit } from '../table/state.ts';
-import type { Abilities, Seat } from './abilities.ts';
+import type { Abilities, AbilitySeat } from './abilities.ts';
 import { fieldHooks, readAbility } from './abilities.ts';
 import { Fault } from './flow.ts';
 import { sayFault } from './parameters.ts';
@@ -88,7 +88,7 @@ export function begin(written: BattlePlan, abilities: Abilities): Setup {
  */
 function settled(plan: BattlePlan, abilities: Abilities): BattlePlan {
   const read = new Map<readonly AbilityRef[], readonly AbilityRef[]>();
-  const settle = (refs: readonly AbilityRef[], on: readonly Seat[], whose: string): readonly AbilityRef[] => {
+  const settle = (refs: readonly AbilityRef[], on: readonly AbilitySeat[], whose: string): readonly AbilityRef[] => {
     const known = read.get(refs);
     if (known !== undefined) return known;
     const own = refs.map((ref) => settledRef(ref, abilities, on, whose));
@@ -111,7 +111,7 @@ function settled(plan: BattlePlan, abilities: Abilities): BattlePlan {
   };
 }
 
-function settledRef(ref: AbilityRef, abilities: Abilities, on: readonly Seat[], whose: string): AbilityRef {
+function settledRef(ref: AbilityRef, abilities: Abilities, on: readonly AbilitySeat[], whose: string): AbilityRef {
   if (!abilities.has(ref.ability)) return ref;
   const read = readAbility(abilities, ref.ability, ref.params, on);
   if (!read.ok) throw new Fault(`${whose}: ${read.faults.map((fault) => sayFault(ref.ability, fault)).join('; ')}`);

@@ -1,6 +1,6 @@
 import type { Plain } from '../table/state.ts';
 import type { Text } from '../words/words.ts';
-import type { Seat } from './abilities.ts';
+import type { AbilitySeat } from './abilities.ts';
 
 /** What somebody reads: a text in the reader's language, or a name that somebody gave. */
 export type Label = Text | string;
@@ -42,4 +42,4 @@ export type FieldKind =
   /** A list of records; `blank` is a new one. */
   | { readonly kind: 'rows'; readonly of: readonly Field[]; readonly blank: Plain }
   /** Abilities of the system, each with its own parameters. */
-  | { readonly kind: 'abilities'; readonly on: readonly Seat[] };
+  | { readonly kind: 'abilities'; readonly on: readonly AbilitySeat[] };

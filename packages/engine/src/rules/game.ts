@@ -4,7 +4,7 @@ import { Asking } from '../decisions/ask.ts';
 import type { AnswerOf, Decision, DecisionKind, Spared } from '../decisions/decision.ts';
 import type { GameEvent } from '../table/events.ts';
 import { apply, shifted } from '../table/fold.ts';
-import type { MarkKind, MarkScope, Moment } from '../table/marks.ts';
+import type { MarkKind, MarkScope, PlayMoment } from '../table/marks.ts';
 import { markOf } from '../table/marks.ts';
 import { memoOf } from '../table/memo.ts';
 import { partedBy } from '../table/near.ts';
@@ -256,7 +256,7 @@ export class Game {
    * activation, from whoever `whose` names if it names anybody). `whose` also says whose moment it was, for what waits for just this one's (`phase-of`
    * and its kin, `own-turn`).
    */
-  endOf(moment: Moment, rule: RuleId, whose: Whose = {}): void {
+  endOf(moment: PlayMoment, rule: RuleId, whose: Whose = {}): void {
     for (const kind of this.system.marks) {
       if (kind.ends === moment) this.clear(kind, rule, moment === 'activation' ? whose : {});
       if (kind.ends === 'own-turn' && moment === 'turn') this.clear(kind, rule, { side: whose.side ?? this.active });

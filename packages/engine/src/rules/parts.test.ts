@@ -7,7 +7,7 @@ import type { Plain } from '../table/state.ts';
 import { fieldOf, RULE, systemOf } from '../testing/rig.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import type { Again, PartResult, RulePiece, StagePart } from './parts.ts';
+import type { PartResult, Repeats, RulePiece, StagePart } from './parts.ts';
 import { countParts, playParts } from './parts.ts';
 
 const isList = (on: Plain): on is readonly number[] => Array.isArray(on);
@@ -32,7 +32,7 @@ const landing: RulePiece = function* (game, on): Flow<PartResult> {
   if (first === 1 && game.state.sides[0]!.score < 3) game.emit({ type: 'scored', side: 0, by: 1, what: 'x', rule: RULE });
   return { counts: { landed: first }, on: others };
 };
-const again: Again = { times: () => DICE, first: () => [], pool };
+const again: Repeats = { times: () => DICE, first: () => [], pool };
 const parts: readonly StagePart[] = [{ run: landing, again }];
 
 const rule = (game: Game): Flow<void> => playAll(game);

@@ -27,11 +27,11 @@ export type StagePart = RunPart | RollsPart;
 
 export interface RunPart {
   readonly run: RulePiece;
-  readonly again?: Again;
+  readonly again?: Repeats;
 }
 
 /** Runs that come one after the other, such as attacks that look at what the ones before have done; each is handed what the last gave on. */
-export interface Again {
+export interface Repeats {
   times(state: State, handed: Plain): number;
   /** What the first of them is handed, or whatever comes next if there is none. */
   first(state: State, handed: Plain): Plain;
@@ -152,7 +152,7 @@ function* walkRuns(how: Walk, name: string, { run, again }: RunPart, before: Gon
 }
 
 /** One of several runs as odds make it, with its own of the dice that a battle throws for all of them. */
-export function withItsDice(run: RulePiece, again: Again | undefined): RulePiece {
+export function withItsDice(run: RulePiece, again: Repeats | undefined): RulePiece {
   const pool = again?.pool;
   if (pool === undefined) return run;
   return function* (game, handed, times) {

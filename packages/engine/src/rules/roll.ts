@@ -34,7 +34,7 @@ export interface Roll {
   /** A window that opens when the dice lie: those who react may have some of them rolled again. */
   readonly window?: Opening;
   /** The dice are thrown in the place of some that lay already. */
-  readonly again?: Again;
+  readonly again?: Rethrow;
   /** For a roll that is no pool: what about the faces matters. The sum if absent; dice in order. */
   readonly matters?: (faces: readonly number[]) => string | number;
   /** By how much the sum counts for more than the dice show, by agreement (HOUSE-FIX-08). */
@@ -42,7 +42,7 @@ export interface Roll {
 }
 
 /** Which dice of an earlier throw are thrown again. */
-export interface Again {
+export interface Rethrow {
   /** The throw that they are part of: the rule it was made by, and the faces as they lay. */
   readonly of: { readonly rule: RuleId; readonly faces: readonly number[] };
   readonly dice: readonly number[];
@@ -133,7 +133,7 @@ function shifted(total: number, dice: number, sides: number): number {
   return dice === 1 ? Math.min(sides, least) : least;
 }
 
-function replaced({ of, dice }: Again, thrown: readonly number[]): readonly number[] {
+function replaced({ of, dice }: Rethrow, thrown: readonly number[]): readonly number[] {
   const faces = of.faces.slice();
   dice.forEach((die, i) => {
     faces[die] = thrown[i]!;

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Text } from '../words/words.ts';
-import type { Abilities, Seat } from './abilities.ts';
+import type { Abilities, AbilitySeat } from './abilities.ts';
 import { formOf, writtenAs } from './parameters.ts';
 
 /** One parameter as a reference tells it. */
@@ -17,7 +17,7 @@ export interface AbilityTold {
   readonly name: string;
   readonly label: Text | null;
   readonly rule: RuleId | null;
-  readonly sits: readonly Seat[];
+  readonly sits: readonly AbilitySeat[];
   /** What it does, with the names of its parameters where their values will stand; nothing where its label says it all. */
   readonly says: Text | null;
   readonly parameters: readonly ParameterTold[];

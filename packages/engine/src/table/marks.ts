@@ -6,9 +6,9 @@ export type MarkScope = 'battle' | 'side' | 'unit' | 'model' | 'piece';
  * When a mark goes by itself: the system calls `game.endOf` at that moment. An own turn is that of the bearer's side, and its
  * start is for `game.startOf` to tell.
  */
-export type MarkEnd = Moment | 'never' | 'own-turn' | 'own-turn-start';
+export type MarkEnd = PlayMoment | 'never' | 'own-turn' | 'own-turn-start';
 /** A stretch of the sequence of play that comes to an end. */
-export type Moment = 'phase' | 'turn' | 'round' | 'activation';
+export type PlayMoment = 'phase' | 'turn' | 'round' | 'activation';
 
 /** A declared piece of system state: what it is called, what it holds, when it goes, and whether a screen shows it. */
 export interface MarkKind<V extends MarkValue = MarkValue> {

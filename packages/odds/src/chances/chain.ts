@@ -1,8 +1,8 @@
 import type { Plain, State, System, Text } from '@warfold/engine';
 import { Fault, memoOf, withItsDice } from '@warfold/engine';
 import type { Outcome } from '@warfold/engine/enumerate';
-import { enumerate, Memory } from '@warfold/engine/enumerate';
-import type { Again, Each, Facts, Handing, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from '@warfold/engine/odds';
+import { enumerate, Findings } from '@warfold/engine/enumerate';
+import type { Each, Facts, Handing, OddsSupport, PartResult, Repeats, RollsPart, RulePiece, Stage } from '@warfold/engine/odds';
 import type { Distribution } from './distribution.ts';
 import { distribution } from './distribution.ts';
 import { sharing } from './likeness.ts';
@@ -38,7 +38,7 @@ export class Chain {
   #step: readonly Node[];
   #stage: readonly Node[];
   /** Which table stands for which, and what repetitions and rolls have come to, in this step: after it everybody stands somewhere else. */
-  #memory: Memory;
+  #memory: Findings;
   #known = new Map<RollsPart, Map<string, Sums>>();
   /** What was counted since, as long as nothing has come after it. */
   #counted = new Map<readonly Node[], Readonly<Record<string, Distribution>>>();
@@ -47,14 +47,14 @@ export class Chain {
     this.#support = support;
     this.#system = systemOf(support);
     this.#most = most;
-    this.#memory = new Memory(this.#system);
+    this.#memory = new Findings(this.#system);
     this.#nodes = [new Node(start, null, '', this.#web.place(1))];
     this.#beginning = this.#step = this.#stage = this.#nodes;
   }
 
   /** A new step begins: brings every table to where it is taken. */
   stage(arrange: (state: State) => State): void {
-    this.#memory = new Memory(this.#system);
+    this.#memory = new Findings(this.#system);
     this.#known = new Map();
     const next = new Nodes(this.#web);
     for (const { state, place } of this.#nodes) {
@@ -106,7 +106,7 @@ export class Chain {
   close(): void {
     this.#web.clear();
     this.#nodes = this.#beginning = this.#step = this.#stage = [];
-    this.#memory = new Memory(this.#system);
+    this.#memory = new Findings(this.#system);
     this.#known = new Map();
     this.#counted = new Map();
   }
@@ -148,7 +148,7 @@ export class Chain {
     return next.all;
   }
 
-  #runAgain(run: RulePiece, again: Again): readonly Node[] {
+  #runAgain(run: RulePiece, again: Repeats): readonly Node[] {
     const { times, first, dice, part } = again;
     const piece = withItsDice(run, again);
     const waiting: Node[][] = [];
