@@ -8,7 +8,7 @@ import { TABLE } from './layouts/index.ts';
 import { situationOdds } from './odds/index.ts';
 import { isFields } from './play/army/agreement.ts';
 import { inspectArmy, musterWritten } from './play/army/army.ts';
-import { enlist, newRoll } from './play/army/enlist.ts';
+import { enlist, newMusterRoll } from './play/army/enlist.ts';
 import { withRisen } from './play/army/risen.ts';
 import { fighterOf } from './play/fighter/fighter.ts';
 import { gearOf } from './play/fighter/gear.ts';
@@ -35,7 +35,7 @@ function sheetNamed(name: string) {
   if (!isKeyOf(REFERENCE_PROFILES, name)) return null;
   const { army } = workshop({ army: { name, points: 10_000, units: [{ profile: name, models: 1 }] } });
   if (army === null) return null;
-  const roll = newRoll();
+  const roll = newMusterRoll();
   enlist(roll, army, 0, 'book');
   const { profile, points, abilities, models, marks = {} } = roll.units[0]!;
   return { profile, points, abilities, models, marks, book: { profiles: roll.profiles, gear: roll.gear } };

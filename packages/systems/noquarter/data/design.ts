@@ -80,7 +80,7 @@ export interface GrenadeDesign {
 export type WeaponDesign = MeleeDesign | RangedDesign | SupportDesign | TeardropDesign | GrenadeDesign;
 
 /** A weapon of the armoury or of the same file by key, the same under another name, or a design on the spot. */
-export type Arm = string | { readonly as: string; readonly name: string } | WeaponDesign;
+export type WrittenArm = string | { readonly as: string; readonly name: string } | WeaponDesign;
 
 export interface ArmourDesign {
   /** AR of the body alone, 0 to 7. */
@@ -113,7 +113,7 @@ export interface ElementDesign {
   readonly AD?: number;
   readonly CC?: number;
   readonly FZ: number;
-  readonly weapons?: readonly Arm[];
+  readonly weapons?: readonly WrittenArm[];
   readonly skills?: readonly SkillRef[];
   readonly traits?: readonly TraitKey[];
   readonly mutations?: readonly MutationKey[];
@@ -134,7 +134,7 @@ interface WholeModel {
   /** `large` makes it a large model; magic and mutations bring their trait by themselves. */
   readonly traits?: readonly TraitKey[];
   readonly equipment?: readonly EquipmentRef[];
-  readonly grenades?: Arm;
+  readonly grenades?: WrittenArm;
   readonly mutations?: readonly MutationKey[];
   readonly magic?: MagicDesign;
   /** Name or kind of the rival; brings the trait. */
@@ -154,7 +154,7 @@ export interface SingleDesign extends WholeModel {
   readonly AD: number;
   readonly CC: number;
   readonly FZ: number;
-  readonly weapons?: readonly Arm[];
+  readonly weapons?: readonly WrittenArm[];
 }
 
 /** Rider and mount, chariot and crew: the first element is the main one; what stands outside belongs to the whole model. */

@@ -7,7 +7,7 @@ import { SKILLS } from '../data/skills.ts';
 import { SPELLS } from '../data/spells.ts';
 import { keysOf } from '../data/table.ts';
 import { TRAITS } from '../data/traits.ts';
-import { enlist, newRoll } from '../play/army/enlist.ts';
+import { enlist, newMusterRoll } from '../play/army/enlist.ts';
 import { noquarter } from '../play/index.ts';
 import { workshop } from '../workshop/index.ts';
 import { forces } from './index.ts';
@@ -22,7 +22,7 @@ test.each(worked.map(({ army, objections }) => [army?.name, objections] as const
 );
 
 test('between them they carry everything that can be bought', () => {
-  const roll = newRoll();
+  const roll = newMusterRoll();
   worked.forEach(({ army }, side) => {
     if (army !== null) enlist(roll, army, side, `show${side}`);
   });

@@ -1,5 +1,5 @@
 import { RANKS, RIDES } from '../data/classes.ts';
-import type { Arm, ArmourDesign, ElementDesign, MagicDesign, ProfileDesign, Structure, WeaponDesign } from '../data/design.ts';
+import type { ArmourDesign, ElementDesign, MagicDesign, ProfileDesign, Structure, WeaponDesign, WrittenArm } from '../data/design.ts';
 import { MUTATIONS } from '../data/mutations.ts';
 import { REFERENCE_PROFILES, type ReferenceProfileKey } from '../data/profiles.ts';
 import { EQUIPMENT_REFS, type EquipmentRef, SKILL_REFS, type SkillRef } from '../data/refs.ts';
@@ -41,7 +41,7 @@ export interface RoleExtras {
 }
 
 export interface BatteryDesign {
-  readonly weapon: Arm;
+  readonly weapon: WrittenArm;
   /** Weapons; one if absent. */
   readonly count?: number;
   readonly grapeshot?: boolean;
@@ -154,7 +154,7 @@ const WEAPON: Shape<WeaponDesign> = branches<WeaponDesign>(
   tell('file.weapon', { kinds: keysOf(kinds).join(', ') }),
 );
 
-const ARM: Shape<Arm> = branches<Arm>(
+const ARM: Shape<WrittenArm> = branches<WrittenArm>(
   [
     { when: isText, shape: key },
     { when: hasField('as'), shape: object({ as: key, name: NAME }) },

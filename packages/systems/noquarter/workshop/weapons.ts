@@ -2,7 +2,7 @@ import { type Explained, part, sumOf } from '@warfold/engine/explain';
 import type { TextArg } from '@warfold/engine/words';
 import { ARMOURY, type ArmouryKey } from '../data/armoury.ts';
 import { namesFor } from '../data/book-names.ts';
-import type { Arm, MeleeDesign, RangedDesign, SupportDesign, TeardropDesign, WeaponDesign } from '../data/design.ts';
+import type { MeleeDesign, RangedDesign, SupportDesign, TeardropDesign, WeaponDesign, WrittenArm } from '../data/design.ts';
 import { isKeyOf } from '../data/table.ts';
 import { bands, type SupportWeapon, type TeardropWeapon, type Weapon, type WeaponMark } from '../data/weapon.ts';
 import {
@@ -52,7 +52,7 @@ export function armouryWeapon(key: ArmouryKey, alias?: string): PricedWeapon {
 }
 
 /** What a model's list of weapons means; a key that nobody knows is reported. */
-export function armOf(arm: Arm, rack: Rack, path: string, to: Objections): PricedWeapon | undefined {
+export function armOf(arm: WrittenArm, rack: Rack, path: string, to: Objections): PricedWeapon | undefined {
   if (typeof arm === 'string') return byKey(arm, undefined, rack, path, to);
   if ('as' in arm) return byKey(arm.as, arm.name, rack, path, to);
   return designWeapon(arm, path, to);

@@ -33,7 +33,7 @@ import { scenarios } from '../scenarios.ts';
 import { withFabric } from '../siege/fabric.ts';
 import type { Notes } from './agreement.ts';
 import { isFields, object, readLayout, readMission, readOptions } from './agreement.ts';
-import { enlist, enlistProfile, newRoll } from './enlist.ts';
+import { enlist, enlistProfile, newMusterRoll } from './enlist.ts';
 import { withRisen } from './risen.ts';
 
 export const SYSTEM = 'noquarter';
@@ -112,7 +112,7 @@ export function musterWritten(agreement: unknown): Mustered {
   );
   notes.push(...scenarioFaults(scenario, facts, groundFor(field, field?.table ?? layout.table, piecesOf(layout))));
   if (notes.some(({ weight }) => weight === 'error')) return { objections: notes };
-  const roll = newRoll();
+  const roll = newMusterRoll();
   entries.forEach(({ work, prefix }, side) => {
     if (work.army === null) return;
     enlist(roll, work.army, side, prefix);

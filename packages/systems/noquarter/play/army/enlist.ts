@@ -15,23 +15,23 @@ import type { Wielder } from '../fighter/gear.ts';
 import { gearOf, improvised } from '../fighter/gear.ts';
 
 /** The book and the units of a battle, as they are written down army by army. */
-export interface Roll {
+export interface MusterRoll {
   readonly profiles: Record<string, Profile>;
   readonly gear: Record<string, Gear>;
   readonly units: UnitPlan[];
 }
 
-export const newRoll = (): Roll => ({ profiles: {}, gear: {}, units: [] });
+export const newMusterRoll = (): MusterRoll => ({ profiles: {}, gear: {}, units: [] });
 
 interface Pen {
-  readonly roll: Roll;
+  readonly roll: MusterRoll;
   readonly side: number;
   /** Before every profile's key, so that two armies may call different things by one name. */
   readonly prefix: string;
 }
 
 /** Writes an army into the book: a profile for every card and role, a gear for every weapon, a unit with its models in the order of the front rank. */
-export function enlist(roll: Roll, army: WorkedArmy, side: number, prefix: string): void {
+export function enlist(roll: MusterRoll, army: WorkedArmy, side: number, prefix: string): void {
   const pen: Pen = { roll, side, prefix };
   const joining = army.units.filter((unit) => unit.design.joins !== undefined);
   for (const unit of army.units) {
@@ -42,7 +42,7 @@ export function enlist(roll: Roll, army: WorkedArmy, side: number, prefix: strin
 }
 
 /** Profiles that nobody of the army begins with: those it can raise. */
-export const enlistProfile = (roll: Roll, worked: WorkedProfile, key: string, prefix: string): string =>
+export const enlistProfile = (roll: MusterRoll, worked: WorkedProfile, key: string, prefix: string): string =>
   written({ roll, side: 0, prefix }, key, worked.card, { keywords: ['raised'] }).profile;
 
 function unitPlan(pen: Pen, unit: WorkedUnit, guests: readonly WorkedUnit[]): UnitPlan {
@@ -128,7 +128,7 @@ function fresh<T extends { readonly key: string }>(shelf: Record<string, T>, wan
   }
 }
 
-function profileOf(roll: Roll, key: string, card: ModelCard, role: Role, price: number): Profile {
+function profileOf(roll: MusterRoll, key: string, card: ModelCard, role: Role, price: number): Profile {
   const [main] = card.elements;
   const { AZ, RE, FE, CO, AR } = card;
   const { base, height, figure } = shapeOf(card);
@@ -174,7 +174,7 @@ function refOf({ key, level }: Ability, more: Readonly<Record<string, Plain>> = 
 }
 
 /** Weapons of every element, what each can do with bare hands, and the grenades. */
-function weaponsOf(roll: Roll, card: ModelCard): string[] {
+function weaponsOf(roll: MusterRoll, card: ModelCard): string[] {
   const single = card.elements.length === 1;
   const arms = card.elements.flatMap((element, index) => {
     const wielder: Wielder | undefined = single ? undefined : { index, name: element.name, AD: element.AD, CC: element.CC, FZ: element.FZ };
@@ -186,7 +186,7 @@ function weaponsOf(roll: Roll, card: ModelCard): string[] {
   return card.grenade === undefined ? arms : [...arms, gearKey(roll, card.grenade)];
 }
 
-const gearKey = (roll: Roll, weapon: Weapon, wielder?: Wielder): string =>
+const gearKey = (roll: MusterRoll, weapon: Weapon, wielder?: Wielder): string =>
   fresh(roll.gear, armouryKey(weapon) ?? slug(weapon.name.en), (key) => gearOf(key, weapon, wielder));
 
 const armouryKey = (weapon: Weapon): string | undefined => entriesOf(ARMOURY).find(({ name }) => name.en === weapon.name.en)?.key;

@@ -161,7 +161,7 @@ function numbersOf(state: State, by: Model, at: Model, arm: Arm, technique: Tech
 }
 
 /** A blow that somebody has chosen. Plain data. */
-export type Chosen = { readonly by: number; readonly at: number; readonly arm: string; readonly technique: string };
+export type ChosenBlow = { readonly by: number; readonly at: number; readonly arm: string; readonly technique: string };
 
 /** By which rule it is that this arm reaches this enemy. */
 function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
@@ -172,22 +172,22 @@ function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
 }
 
 /** Pays for an attack and makes it. */
-export function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
+export function* strikeWith(game: Game, chosen: ChosenBlow): Flow<void> {
   yield* playParts(game, 'blow', chosen, (given) => partsOfBlow(drawing(given)));
 }
 
-const drawing = (chosen: Chosen): RulePiece =>
+const drawing = (chosen: ChosenBlow): RulePiece =>
   function* (game) {
     return { counts: {}, on: yield* draw(game, chosen) };
   };
 
 /** Pays for an attack and takes the arm in hand. */
-export function* draw(game: Game, chosen: Chosen): Flow<Swing> {
+export function* draw(game: Game, chosen: ChosenBlow): Flow<Swing> {
   yield* payToStrike(game, chosen);
   return raise(game, chosen);
 }
 
-function* payToStrike(game: Game, chosen: Chosen): Flow<void> {
+function* payToStrike(game: Game, chosen: ChosenBlow): Flow<void> {
   const model = game.model(chosen.by);
   const arm = armOf(game.state, model, chosen.arm);
   yield* attacked(game, { by: model.unit, at: game.model(chosen.at).unit });
@@ -211,10 +211,10 @@ export interface Wanted {
 const LEAST = 1e-9;
 
 /** What a sensible model strikes next: the blows that take the most wounds for its points, at the first enemy in reach. */
-export function usualBlow(state: State, model: Model, wanted: Wanted = {}): Chosen | null {
+export function usualBlow(state: State, model: Model, wanted: Wanted = {}): ChosenBlow | null {
   if (whyNoFighting(state, model) !== null || markOf(model, FUMBLED)) return null;
   const points = apOf(model) + markOf(model, MOMENTUM);
-  let best: { chosen: Chosen; worth: number } | null = null;
+  let best: { chosen: ChosenBlow; worth: number } | null = null;
   for (const arm of armsOf(state, model)) {
     if (arm.kind !== 'melee' || (wanted.arm ?? arm.key) !== arm.key || whyNoUse(state, model, arm) !== null) continue;
     const [at, ...others] = inReachOf(state, model, arm).filter(

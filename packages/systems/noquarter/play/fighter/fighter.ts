@@ -13,9 +13,9 @@ export interface Fighter {
   readonly AR: number;
 }
 
-export type Characteristic = keyof Fighter;
+export type CardNumber = keyof Fighter;
 
-const KEYS: readonly Characteristic[] = ['AZ', 'AD', 'CC', 'FZ', 'RE', 'FE', 'CO', 'AR'];
+const KEYS: readonly CardNumber[] = ['AZ', 'AD', 'CC', 'FZ', 'RE', 'FE', 'CO', 'AR'];
 
 const cardOf = memoOf((profile: Profile): Fighter => {
   const [AZ, AD, CC, FZ, RE, FE, CO, AR] = KEYS.map((key) => stat(profile, key)) as Numbers;

@@ -19,16 +19,16 @@ const fields = whileNobodyMoves<SightField<number>>();
 const shares = whileNobodyMoves<{ readonly hidden: number }>();
 
 /** Who looks at whom; from short range a crew is behind its own support weapon too (NQ-SUPPORT-11), and farther off the die that picks it stands for that (NQ-SUPPORT-10). */
-export interface Look {
+export interface LineOfFire {
   readonly from: Model;
   readonly at: Model;
   readonly near: boolean;
 }
 
-const isBehindGun = (state: State, { at, near }: Look): boolean => near && is(state, at, 'crew');
+const isBehindGun = (state: State, { at, near }: LineOfFire): boolean => near && is(state, at, 'crew');
 
 /** What hides parts of a model: terrain that stands up, and the gun of a crew. Other models hide all or nothing, and that is line of sight. */
-function hidersOf(state: State, look: Look): SightField<number> {
+function hidersOf(state: State, look: LineOfFire): SightField<number> {
   const target = look.at;
   const crew = isBehindGun(state, look);
   return fields(state, crew ? `${target.unit}` : '', () => {
@@ -43,7 +43,7 @@ function hidersOf(state: State, look: Look): SightField<number> {
 }
 
 /** How much of a model is hidden from another, from 0 to 1, told by 64 lines spread evenly over it. A wood hides a quarter of who is seen through its trees. */
-function hiddenShare(state: State, look: Look): number {
+function hiddenShare(state: State, look: LineOfFire): number {
   const { from: viewer, at: target } = look;
   const crew = isBehindGun(state, look);
   if (!crew && state.pieces.length === 0) return 0;
@@ -57,16 +57,16 @@ function hiddenShare(state: State, look: Look): number {
 }
 
 /** NQ-COVER-01: light from a quarter, solid from half; NQ-COVER-02: less than half visible is a very hard shot, if the players agreed on it. They do not add up. */
-export function coverOf(state: State, look: Look): Cover {
+export function coverOf(state: State, look: LineOfFire): Cover {
   const hidden = hiddenShare(state, look);
   if (hidden > SOLID && state.options.veryHard === true) return 'very hard';
   if (hidden >= SOLID) return 'solid';
   return hidden >= LIGHT ? 'light' : 'none';
 }
 
-export const isWellHidden = (state: State, look: Look): boolean => WORTH[coverOf(state, look)] <= WORTH.solid;
+export const isWellHidden = (state: State, look: LineOfFire): boolean => WORTH[coverOf(state, look)] <= WORTH.solid;
 
-export function coverParts(state: State, look: Look): Part[] {
+export function coverParts(state: State, look: LineOfFire): Part[] {
   const cover = coverOf(state, look);
   if (cover === 'none') return [];
   return [
@@ -79,4 +79,4 @@ export function coverParts(state: State, look: Look): Part[] {
 }
 
 /** NQ-COVER-03: whether the players agreed that such a shot finds no gap in the armour. */
-export const deniesMasterful = (state: State, look: Look): boolean => state.options.coverSaves === true && isWellHidden(state, look);
+export const deniesMasterful = (state: State, look: LineOfFire): boolean => state.options.coverSaves === true && isWellHidden(state, look);

@@ -6,7 +6,7 @@ import { hasEffect } from '../fighter/borne.ts';
 import { areEnemies } from '../fighter/fighter.ts';
 import { engagedWith } from '../fighter/states.ts';
 import { seesModel } from '../moving/sight.ts';
-import type { Aim, Cast, Target } from './spell.ts';
+import type { Cast, SpellAim, Target } from './spell.ts';
 import { modelIn, sideOf, unitIn } from './spell.ts';
 
 export type Whom = 'enemy' | 'friend' | 'any';
@@ -135,7 +135,7 @@ const idleAmong = (found: readonly Found[]): Refusal | null => {
 };
 
 /** One unit; a model that stands alone is a unit too. */
-export const aUnit = (reach: Reach): Aim => ({
+export const aUnit = (reach: Reach): SpellAim => ({
   idle: (state, mages) => idleAmong(foundUnits(state, mages, reach)),
   choose: (game, cast) => chosen(game, cast, () => foundUnits(game.state, cast.mages, reach)),
   reaches: (state, mages, target) => awayFrom(modelsOf(state, mages), standing(state, unitIn(target))) <= limit(reach),
@@ -143,7 +143,7 @@ export const aUnit = (reach: Reach): Aim => ({
 });
 
 /** One model, alone or in a unit. */
-export const aModel = (reach: Reach): Aim => ({
+export const aModel = (reach: Reach): SpellAim => ({
   idle: (state, mages) => idleAmong(foundModels(state, mages, reach)),
   choose: (game, cast) => chosen(game, cast, () => foundModels(game.state, cast.mages, reach)),
   reaches: (state, mages, target) => awayFrom(modelsOf(state, mages), [state.models[modelIn(target)]!]) <= limit(reach),
@@ -151,7 +151,7 @@ export const aModel = (reach: Reach): Aim => ({
 });
 
 /** One enemy model in base contact. */
-export const inContact: Aim = {
+export const inContact: SpellAim = {
   idle: (state, mages) => idleAmong(touched(state, mages)),
   choose: (game, cast) => chosen(game, cast, () => touched(game.state, cast.mages)),
   reaches: () => true,
@@ -175,7 +175,7 @@ function touched(state: State, ids: readonly number[]): Found[] {
 }
 
 /** The mage himself, or his side. */
-export const himself: Aim = {
+export const himself: SpellAim = {
   idle: () => null,
   choose: () => ({ at: 'self' }),
   reaches: () => true,
@@ -183,7 +183,7 @@ export const himself: Aim = {
 };
 
 /** NQ-SPELL-LIGHTNINGBOLT: the nearest enemy unit, no other; of several as near, whichever the mage likes. */
-export const theNearest = (range: number): Aim => {
+export const theNearest = (range: number): SpellAim => {
   const reach: Reach = { whom: 'enemy', range, sight: false };
   const nearest = (state: State, ids: readonly number[]): Found[] => {
     const mages = modelsOf(state, ids);

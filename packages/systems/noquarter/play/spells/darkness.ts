@@ -7,7 +7,7 @@ import { standFirm } from '../nerve/morale.ts';
 import { aUnit, nothing } from './aims.ts';
 import { onModel } from './earth.ts';
 import { reanimate, summonfallen } from './raising.ts';
-import type { Aim, Spell, Target } from './spell.ts';
+import type { Spell, SpellAim, Target } from './spell.ts';
 import { mageOf, modelIn, poseIn, sideOf, unitIn } from './spell.ts';
 import { aDirection } from './spots.ts';
 import { release } from './staying.ts';
@@ -48,7 +48,7 @@ const victims = (state: State, mage: number): Model[] => {
 };
 
 /** NQ-SPELL-SACRIFICE: one own Skeleton or Zombie, from any distance. */
-const aVictim = (also: (state: State, mage: Model) => boolean): Aim => ({
+const aVictim = (also: (state: State, mage: Model) => boolean): SpellAim => ({
   idle: (state, mages) => (also(state, state.models[mages[0]!]!) && victims(state, mages[0]!).length > 0 ? null : nothing),
   *choose(game, cast) {
     const label = say('nq.magic.ask.victim', { spell: labelOf(cast.spell) });

@@ -14,7 +14,7 @@ import { type Formation, formationOf, linkRuleOf, linksIn } from '../moving/form
 import { reckonIn } from '../nerve/moraleDebt.ts';
 import { nothing } from './aims.ts';
 import { standingRoom } from './harm.ts';
-import type { Aim, Cast, Spell, Target } from './spell.ts';
+import type { Cast, Spell, SpellAim, Target } from './spell.ts';
 import { mageOf, modelIn, sideOf } from './spell.ts';
 
 /** NQ-AREA-01: nobody rises in the midst of the enemy. */
@@ -174,7 +174,7 @@ const raisable = (state: State, side: number): readonly { kind: Fallen; profile:
     return profile === undefined ? [] : [{ kind, profile }];
   });
 
-const fromTheArmy: Aim = {
+const fromTheArmy: SpellAim = {
   idle: (state, mages) => (raisable(state, state.units[state.models[mages[0]!]!.unit]!.side).length > 0 ? null : nothing),
   choose: () => ({ at: 'self' }),
   reaches: () => true,
@@ -214,7 +214,7 @@ const casualties = (state: State, mage: Model): Model[] =>
   );
 
 /** NQ-SPELL-REANIMATE: one enemy casualty of this battle, of human size. Those of one profile are all alike. */
-const aCasualty: Aim = {
+const aCasualty: SpellAim = {
   idle: (state, mages) => (casualties(state, state.models[mages[0]!]!).length > 0 ? null : refuseNobody),
   *choose(game, cast) {
     const label = say('nq.magic.ask.casualty');

@@ -19,7 +19,7 @@ export type Target =
   | { readonly at: 'spell'; readonly id: string };
 
 /** How a spell finds its target. */
-export interface Aim {
+export interface SpellAim {
   /** Why there is nothing to aim at; nothing if there is. */
   idle(state: State, mages: readonly number[]): Refusal | null;
   choose(game: Game, cast: Cast): Flow<Target> | Target;
@@ -32,7 +32,7 @@ export interface Aim {
 export interface Spell {
   readonly key: SpellKey;
   readonly rule: RuleId;
-  readonly aim: Aim;
+  readonly aim: SpellAim;
   /** What it does once it is cast. */
   act(game: Game, cast: Cast, target: Target): Flow<void> | void;
 }

@@ -5,7 +5,7 @@ import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, poseOf, reachO
 import { areEnemies } from '../fighter/fighter.ts';
 import { fieldOf } from '../moving/sight.ts';
 import { nothing } from './aims.ts';
-import type { Aim, Target } from './spell.ts';
+import type { SpellAim, Target } from './spell.ts';
 import { mageOf, poseIn, sideOf } from './spell.ts';
 
 const isOnTable = ({ x, y }: Point, { table }: State): boolean => x >= 0 && y >= 0 && x <= table.width && y <= table.depth;
@@ -81,7 +81,7 @@ function spotJudge(state: State, mage: Model, spot: Spot): Judge<PlaceAnswer> {
 }
 
 /** A point on the table, for what is laid down there. */
-export const aSpot = (spot: Spot): Aim => ({
+export const aSpot = (spot: Spot): SpellAim => ({
   // Who does not even see his own feet stands in smoke or fog, and sees nothing else.
   idle: (state, [mage]) =>
     mage === undefined || !spot.sight || seesPoint(state, state.models[mage]!, state.models[mage]!.pose) ? null : nothing,
@@ -128,7 +128,7 @@ interface Outward {
 }
 
 /** A direction from the mage; the spot of the target is on the edge of his base, and points that way. */
-export const aDirection = ({ front, covers }: Outward): Aim => ({
+export const aDirection = ({ front, covers }: Outward): SpellAim => ({
   idle: () => null,
   *choose(game, cast): Flow<Target> {
     const mage = mageOf(cast);

@@ -7,7 +7,7 @@ import { endSpell, type InPlay, lay, spellsInPlay } from '../magic/lasting.ts';
 import { seesModel } from '../moving/sight.ts';
 import type { Reach } from './aims.ts';
 import { aUnit, nothing } from './aims.ts';
-import type { Aim, Spell, Target } from './spell.ts';
+import type { Spell, SpellAim, Target } from './spell.ts';
 import { mageOf, sideOf, spellIn, unitIn } from './spell.ts';
 import { seesPiece } from './spots.ts';
 
@@ -24,7 +24,7 @@ export const onUnit = (key: SpellKey, rule: RuleId, reach: Reach): Spell => ({
 });
 
 /** NQ-SPELL-CLEANSE: any spell in play that the mage can see, or whose bearer he sees. */
-const aSpellInPlay: Aim = {
+const aSpellInPlay: SpellAim = {
   idle: (state, mages) => (choicesOf(state, mages).some(({ refused }) => refused === undefined) ? null : nothing),
   *choose(game, cast) {
     const label = say('nq.magic.ask.cleanse');
