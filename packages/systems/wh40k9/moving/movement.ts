@@ -142,10 +142,10 @@ function whyNotStationary(state: State, unit: Unit): Refusal | null {
   return markOf(unit, DISEMBARKED) ? refuse('W40K-TRANS-11', say('w40k.refused.gotOut', { unit: own }), [own]) : null;
 }
 
-/** W40K-MOVE-10, or what a rule of the unit puts in the place of the roll (W40K-DATA-15). */
+/** W40K-MOVE-10, or what a rule of the unit puts in the place of the roll (W40K-DATA-15); of several the one that takes it farthest. */
 function* rollAdvance(game: Game, id: number): Flow<void> {
   const unit = { unit: id };
-  const [own] = abilities.ask(game.state, 'advance', null, { unit });
+  const [own] = [...abilities.ask(game.state, 'advance', null, { unit })].sort((a, b) => b.instead - a.instead);
   const roll = () => game.roll({ purpose: 'advance', rule: 'W40K-MOVE-10', side: game.unit(id).side, count: 1, sides: 6, by: unit });
   const by = own === undefined ? (yield* roll()).total : own.instead;
   game.mark(unit, ADVANCE_ROLL, by, own?.rule ?? 'W40K-MOVE-10');
