@@ -18,13 +18,19 @@ interface Rules {
 export interface Baseline {
   readonly situations: readonly { readonly title: string; readonly milliseconds: number; readonly passed: readonly number[] }[];
   readonly loading: readonly number[];
-  /** What is passed by only while an answer is proposed, in no situation and in no battle of random players otherwise. */
+  /** What is passed by only while an answer is proposed, in no situation otherwise. */
   readonly proposals: readonly number[];
 }
 
+/** What battles of random players pass by otherwise than while an answer is proposed. */
+export interface Fought {
+  readonly passed: readonly number[];
+}
+
 export type Ask =
-  | { readonly ask: 'open'; readonly bundle: string; readonly folder: string }
+  | { readonly ask: 'open'; readonly bundle: string; readonly folder: string; readonly among: string }
   | { readonly ask: 'baseline' }
+  | { readonly ask: 'fight' }
   | { readonly ask: 'try'; readonly mutant: number; readonly situations: readonly number[] };
 
 export interface Tried {
@@ -42,7 +48,7 @@ const load = async (): Promise<Rules> => import(`${bundle}?copy=${copies++}`);
 
 async function baseline(): Promise<Baseline> {
   mutants.passed = new Set();
-  const { support, runSituation, soak: fight } = await load();
+  const { support, runSituation } = await load();
   const loading = [...mutants.passed];
   const done = situations.map((situation) => {
     mutants.passed = new Set();
@@ -51,12 +57,17 @@ async function baseline(): Promise<Baseline> {
     if (!passed) throw new Error(`${situation.title} fails without any change: ${failures[0]?.message}`);
     return { title: situation.title, milliseconds: performance.now() - since, passed: [...mutants.passed] };
   });
+  const passed = new Set([...loading, ...done.flatMap((one) => one.passed)]);
+  return { situations: done, loading, proposals: [...mutants.proposed].filter((id) => !passed.has(id)) };
+}
+
+async function fought(): Promise<Fought> {
   mutants.passed = new Set();
+  const { support, soak: fight } = await load();
   const { system } = support;
   const battles = Array.from({ length: BATTLES }, (_, i) => ({ seed: `mutate ${i}`, agreement: someAgreement(system, i) }));
   fight({ system, battles, mostAnswers: ANSWERS });
-  const ruled = new Set([...loading, ...mutants.passed, ...done.flatMap(({ passed }) => passed)]);
-  return { situations: done, loading, proposals: [...mutants.proposed].filter((id) => !ruled.has(id)) };
+  return { passed: [...mutants.passed] };
 }
 
 /** Battles in which it shows what the rules themselves go by. */
@@ -95,7 +106,9 @@ async function tried(mutant: number, numbers: readonly number[]): Promise<Tried>
 process.on('message', async (ask: Ask) => {
   if (ask.ask === 'open') {
     bundle = ask.bundle;
-    situations = situationSources(ask.folder).flatMap(({ file }) => readSituations(readFileSync(file, 'utf8'), file).situations);
+    situations = situationSources(ask.folder)
+      .filter(({ file }) => file.includes(ask.among))
+      .flatMap(({ file }) => readSituations(readFileSync(file, 'utf8'), file).situations);
     process.send?.({ by: null });
-  } else process.send?.(ask.ask === 'baseline' ? await baseline() : await tried(ask.mutant, ask.situations));
+  } else process.send?.(ask.ask === 'try' ? await tried(ask.mutant, ask.situations) : await (ask.ask === 'fight' ? fought() : baseline()));
 });

@@ -133,6 +133,8 @@ export function instrument(text: string, file: string, firstId: number): Instrum
 const PROPOSES = /^(usual|suggest|propose)/;
 /** What only words, drawings and the usual answers come from: another answer than the usual one breaks no rule. */
 const NO_RULE = /^(usual|suggest|propose|say$|label|shapes$|gauge$|near$|spots$|note)/;
+/** The same of what stands under a name: moves and places that are worth offering, each of which is judged, and words. */
+const NO_RULE_UNDER = /^(candidates|goals|text)$/;
 
 function isNoRule({ type, key, id, callee }: Node): boolean {
   const named =
@@ -143,7 +145,8 @@ function isNoRule({ type, key, id, callee }: Node): boolean {
         : type === 'CallExpression'
           ? callee
           : null;
-  return isNode(named) && typeof named.name === 'string' && NO_RULE.test(named.name);
+  if (!isNode(named) || typeof named.name !== 'string') return false;
+  return NO_RULE.test(named.name) || ((type === 'Property' || type === 'VariableDeclarator') && NO_RULE_UNDER.test(named.name));
 }
 
 const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');

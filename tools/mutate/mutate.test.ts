@@ -47,6 +47,6 @@ export default judge.why(usualPlace()) && judge.usual();`;
 });
 
 it('leaves types, words and usual answers alone', () => {
-  const text = `interface A { readonly n: 3 }\nconst a = say('x', { n: 3 + 4 }) as 5;\nfunction suggest() { return 1 < 2; }`;
+  const text = `interface A { readonly n: 3 }\nconst a = say('x', { n: 3 + 4 }) as 5;\nfunction suggest() { return 1 < 2; }\nconst move = { candidates: () => (b > 1 ? [1] : []) };\nconst text = b > 1 ? c : d;`;
   expect(instrument(text, 'sample.ts', 0)).toEqual({ code: text, mutants: [] });
 });

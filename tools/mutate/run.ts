@@ -1,5 +1,6 @@
 /**
- * Whether the situations of a system would notice a slip in its rules: `npm run mutate -- SYSTEM [--minutes N] [--seed S] [--only PART-OF-A-PATH] [--most N] [--tests]`.
+ * Whether the situations of a system would notice a slip in its rules: `npm run mutate -- SYSTEM [--minutes N] [--seed S] [--only PART-OF-A-PATH] [--among PART-OF-A-PATH] [--most N] [--tests]`.
+ * `--only` takes those files of the rules, `--among` those of the situations: quick, but what others notice counts as unnoticed.
  * Every comparison, constant, condition and statement of the rule files is a place for one; a seeded sample of them is tried, one at a time, on the
  * situations that pass by there. What is passed by only while an answer is proposed is left out: the rules judge every answer. Prints those that nobody noticed and what share they are. With `--tests` those are tried once more, on the unit tests of the system.
  * The minutes count from when the situations have been played once without any change. Changes no file.
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: 'mutate' },
     only: { type: 'string', default: '' },
     most: { type: 'string', default: '100000' },
+    among: { type: 'string', default: '' },
     tests: { type: 'boolean', default: false },
   },
 });
@@ -39,7 +41,7 @@ if (system === undefined || !known.some(({ name }) => name === system)) {
   process.exit(2);
 }
 const own = join(systems, system);
-const isRule = (file: string): boolean => file.startsWith(own) && isRuleFile(file);
+const isRule = (file: string): boolean => file.startsWith(own) && isRuleFile(file) && file.includes(values.only);
 
 const mutants: Mutant[] = [];
 
@@ -100,16 +102,20 @@ const outDir = await mkdtemp(join(tmpdir(), 'warfold-mutants-'));
 const survivors: string[] = [];
 let [tries, late, tested] = [0, 0, 0];
 try {
-  const trier = new Trier(await built(outDir), join(own, 'situations'));
+  const trier = new Trier(await built(outDir), join(own, 'situations'), values.among);
   const baseline = await trier.baseline();
   const proposals = new Set(baseline.proposals);
-  const chosen = shuffled(mutants.filter(({ id, file }) => file.includes(values.only) && !proposals.has(id))).slice(0, Number(values.most));
-  console.log(
-    `${system}: ${chosen.length} mutants in its rules, ${proposals.size} more only where answers are proposed, ${baseline.situations.length} situations; seed ${values.seed}.`,
-  );
+  const chosen = shuffled(mutants);
+  console.log(`${system}: ${chosen.length} mutants in its rules, ${baseline.situations.length} situations; seed ${values.seed}.`);
+  let inBattles: ReadonlySet<number> | null = null;
   const until = Date.now() + Number(values.minutes) * 60_000;
   for (const mutant of chosen) {
-    if (Date.now() > until) break;
+    if (Date.now() > until || tries >= Number(values.most)) break;
+    // What is only passed by while answers are proposed; battles are played once it matters.
+    if (proposals.has(mutant.id)) {
+      inBattles ??= await trier.fought();
+      if (!inBattles.has(mutant.id)) continue;
+    }
     const inFile = new Set(mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id));
     const witnesses = witnessesOf(mutant, baseline, inFile);
     const usual = witnesses.reduce((sum, i) => sum + baseline.situations[i]!.milliseconds, 0);

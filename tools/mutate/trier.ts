@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Ask, Baseline, Tried } from './child.ts';
+import type { Ask, Baseline, Fought, Tried } from './child.ts';
 
 /** Every mutant is a copy of the rules that stays in memory. */
 const MOST_COPIES = 60;
@@ -10,18 +10,27 @@ const MOST_COPIES = 60;
 export class Trier {
   readonly #bundle: string;
   readonly #folder: string;
+  /** A part of the path of the situations that count. */
+  readonly #among: string;
   #child: ChildProcess | null = null;
   #copies = 0;
 
-  constructor(bundle: string, folder: string) {
+  constructor(bundle: string, folder: string, among: string) {
     this.#bundle = bundle;
     this.#folder = folder;
+    this.#among = among;
   }
 
   async baseline(): Promise<Baseline> {
     const told = await this.#asked<Baseline>({ ask: 'baseline' }, 600_000);
     if (told === 'late') throw new Error('the situations take more than ten minutes');
     return told;
+  }
+
+  async fought(): Promise<ReadonlySet<number>> {
+    const told = await this.#asked<Fought>({ ask: 'fight' }, 600_000);
+    if (told === 'late') throw new Error('the battles take more than ten minutes');
+    return new Set(told.passed);
   }
 
   tried(mutant: number, situations: readonly number[], most: number): Promise<Tried | 'late'> {
@@ -38,7 +47,7 @@ export class Trier {
     if (this.#child === null) {
       this.#copies = 1;
       this.#child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), { execArgv: process.execArgv });
-      await answerOf(this.#child, { ask: 'open', bundle: this.#bundle, folder: this.#folder }, 600_000);
+      await answerOf(this.#child, { ask: 'open', bundle: this.#bundle, folder: this.#folder, among: this.#among }, 600_000);
     }
     const told = await answerOf<T>(this.#child, ask, most);
     if (told === 'late') this.end();
