@@ -2,7 +2,7 @@
 import type { SceneryLook, State } from '@warfold/engine';
 import { memoOf } from '@warfold/engine/memo';
 import type { Point } from '@warfold/space';
-import { boxOf, pointInPolygon, pointToOutline } from '@warfold/space';
+import { boxOf, pointInPolygon, pointToOutline, pointToPoint } from '@warfold/space';
 import type { Camera, Size } from '../geometry.ts';
 import { toWindow, transformOf } from '../geometry.ts';
 import { PHONE } from '../labels.ts';
@@ -159,6 +159,9 @@ const roomiest = memoOf((footprint: readonly Point[]): Point => {
   return best;
 });
 
+/** In pixels: as near as this to where a name would stand, a marker lies on it. */
+const MARKER = 16;
+
 /** In pixels: a line of text and a little of what it names. */
 const NARROW = 22;
 
@@ -177,7 +180,9 @@ function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state
   const stands = roomiest(terrain.footprint);
   const at = toWindow(camera, size, stands);
   const covered = tableauOf(state).pieces.some(
-    ({ shape, pose }) => shape.kind === 'terrain' && pose.x === piece.pose.x && pose.y === piece.pose.y,
+    ({ shape, pose }) =>
+      (shape.kind === 'terrain' && pose.x === piece.pose.x && pose.y === piece.pose.y) ||
+      (shape.kind !== 'terrain' && pointToPoint(pose, stands) * camera.scale < MARKER),
   );
   // What is narrower than its name is named beside it, or nothing of it would be seen.
   const narrow = Math.min(maxX - minX, maxY - minY) * camera.scale;
