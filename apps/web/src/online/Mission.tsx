@@ -5,5 +5,5 @@ import { useWords } from '../words/index.ts';
 export function Mission({ name }: { readonly name: MissionName | null }) {
   const { language } = useWords();
   const said = name?.[language] || name?.en || name?.it || name?.ca;
-  return said ? <span data-part="mission">{said}</span> : null;
+  return said ? <cite data-part="mission">{said}</cite> : null;
 }
