@@ -68,7 +68,14 @@ class Learner {
       const { round } = this.#match.state.cursor;
       // What only comes about a round later is not the doing of the solution.
       const isLate = () => this.#match.state.cursor.round > round || ++after > AFTER;
-      this.#play(solution, (used) => this.#standing.since.length > task || (used > 0 && used >= solution.length && isLate()));
+      const said = new Set<number>();
+      let blamed: number | undefined;
+      const isEnough = (used: number): boolean => {
+        if (used < solution.length) [blamed] = said;
+        return this.#standing.since.length > task || (used > 0 && used >= solution.length && isLate());
+      };
+      this.#play(solution, isEnough, said);
+      if (solution.length > 0 && blamed !== undefined) return `task ${task + 1} is told try ${blamed + 1} on the way of its own solution`;
       if (this.#standing.since.length <= task) return `task ${task + 1} is not done by its solution; ${this.told(new Set())}`;
     }
     return null;

@@ -12,12 +12,13 @@ const isCounted = (odds: FactOdds): odds is Distribution => Array.isArray(odds.c
 /** The answer to a question: what is compared side by side, then each by itself. */
 export function Results({ answer, goals, menu }: { readonly answer: Answer; readonly goals: readonly GoalOdds[]; readonly menu: Menu }) {
   const goalTold = useGoals();
+  const { unit } = useNumbers(menu);
   return (
     <>
       {answer.title !== null && <h2>{answer.title}</h2>}
       {goals.map((goal) => (
         <p key={goal.option}>
-          <strong>{answer.options.length > 1 ? `${goal.option}: ${goalTold(goal)}` : goalTold(goal)}</strong>
+          <strong>{answer.options.length > 1 ? `${unit(goal.option)}: ${goalTold(goal)}` : goalTold(goal)}</strong>
         </p>
       ))}
       {answer.options.length > 1 && <Comparison answer={answer} menu={menu} />}
@@ -44,7 +45,7 @@ function useGoals(): (goal: GoalOdds) => string {
 /** Everybody against everybody: what was wanted, or how many are slain on average. */
 export function Everybody({ matrix: { by, at, cells }, menu }: { readonly matrix: LineMatrix; readonly menu: Menu }) {
   const { t } = useWords();
-  const { label, number, percent } = useNumbers(menu);
+  const { label, unit, number, percent } = useNumbers(menu);
   const wanted = cells.some(({ goal }) => goal !== null);
   const told = (row: string, column: string): string => {
     const cell = cells.find((one) => one.by === row && one.at === column);
@@ -61,7 +62,7 @@ export function Everybody({ matrix: { by, at, cells }, menu }: { readonly matrix
             <th scope="col">{t('odds.option')}</th>
             {at.map((name) => (
               <th scope="col" key={name}>
-                {name}
+                {unit(name)}
               </th>
             ))}
           </tr>
@@ -69,7 +70,7 @@ export function Everybody({ matrix: { by, at, cells }, menu }: { readonly matrix
         <tbody>
           {by.map((row) => (
             <tr key={row}>
-              <th scope="row">{row}</th>
+              <th scope="row">{unit(row)}</th>
               {at.map((name) => (
                 <td key={name}>{told(row, name)}</td>
               ))}
@@ -85,8 +86,15 @@ const percentIn = (language: string, share: number): string =>
   share.toLocaleString(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function useNumbers(menu: Menu) {
-  const { say, language } = useWords();
+  const { say, named, language } = useWords();
   return {
+    /** The form calls units and options by their profiles, with a number where one stands on both sides; whoever writes a question calls them as they like. */
+    unit: (key: string): string => {
+      const [, name = key, n] = /^(.*?)(?:-(\d+))?$/.exec(key) ?? [];
+      const found = menu.units.find((one) => one.name === key) ?? menu.units.find((one) => one.name === name);
+      if (found === undefined) return key;
+      return n === undefined || found.name === key ? named(found.label) : `${named(found.label)} ${n}`;
+    },
     label: (name: string): string => (menu.labels[name] === undefined ? name : say(menu.labels[name])),
     number: (value: number): string => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent: (share: number): string => percentIn(language, share),
@@ -103,7 +111,7 @@ const fatesOf = (odds: Odds): readonly (readonly [unit: string, fact: string, ch
 
 function Comparison({ answer, menu }: { readonly answer: Answer; readonly menu: Menu }) {
   const { t } = useWords();
-  const { label, number, percent } = useNumbers(menu);
+  const { label, unit, number, percent } = useNumbers(menu);
   const counts = [...new Set(answer.options.flatMap(({ odds }) => Object.keys(odds.counts)))];
   const fates = [...new Set(answer.options.flatMap(({ odds }) => fatesOf(odds).flatMap(([, , chances]) => Object.keys(chances))))];
   const held = answer.options.some(({ odds }) => odds.objective !== null) ? HOLDINGS : [];
@@ -134,7 +142,7 @@ function Comparison({ answer, menu }: { readonly answer: Answer; readonly menu: 
         <tbody>
           {answer.options.map(({ name, odds }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{unit(name)}</th>
               {counts.map((count) => (
                 <td key={count}>{odds.counts[count] === undefined ? '–' : number(odds.counts[count].mean)}</td>
               ))}
@@ -154,17 +162,17 @@ function Comparison({ answer, menu }: { readonly answer: Answer; readonly menu: 
 
 function OptionResult({ name, odds, menu }: { readonly name: string | null; readonly odds: Odds; readonly menu: Menu }) {
   const { t, say } = useWords();
-  const { label, percent } = useNumbers(menu);
+  const { label, unit: unitName, percent } = useNumbers(menu);
   const counted = Object.entries(odds.units).flatMap(([unit, facts]) =>
     Object.entries(facts).flatMap(([fact, found]) => (isCounted(found) && found.chances.length > 1 ? [[unit, fact, found] as const] : [])),
   );
   return (
     <section className="lab-option">
-      {name !== null && <h2>{name}</h2>}
+      {name !== null && <h2>{unitName(name)}</h2>}
       {fatesOf(odds).map(([unit, fact, chances]) => (
         <div key={`${unit} ${fact}`}>
           <h3>
-            {unit}: {label(fact)}
+            {unitName(unit)}: {label(fact)}
           </h3>
           <ul className="fates">
             {Object.entries(chances).map(([fate, p]) => (
@@ -184,7 +192,7 @@ function OptionResult({ name, odds, menu }: { readonly name: string | null; read
           <Counted key={count} title={label(count)} found={found} menu={menu} />
         ))}
       {counted.map(([unit, fact, found]) => (
-        <Counted key={`${unit} ${fact}`} title={`${unit}: ${label(fact)}`} found={found} menu={menu} />
+        <Counted key={`${unit} ${fact}`} title={`${unitName(unit)}: ${label(fact)}`} found={found} menu={menu} />
       ))}
       <details>
         <summary>{t('odds.numbers')}</summary>
