@@ -103,6 +103,8 @@ interface Badge {
   readonly key: string;
   readonly label: Text;
   readonly value: MarkValue;
+  /** Whether its number is that of a unit. */
+  readonly names: boolean;
 }
 
 const labelled = memoOf((system: System): readonly MarkKind[] => system.marks.filter(({ label }) => label !== undefined));
@@ -115,7 +117,7 @@ export function badgesOf(system: System, state: State, unit: Unit): Badge[] {
     const value = marks[kind.name];
     if (kind.scope !== 'unit' || kind.label === undefined || value === undefined || value === kind.otherwise) continue;
     if (Array.isArray(value) && value.length === 0) continue;
-    badges.push({ key: kind.name, label: kind.labelOn?.(state, unit) ?? kind.label, value });
+    badges.push({ key: kind.name, label: kind.labelOn?.(state, unit) ?? kind.label, value, names: kind.otherwise === -1 });
   }
   return badges;
 }

@@ -81,7 +81,9 @@ export function newsOf({ system, say, state, opening }: Told, unit: Unit): strin
   if (system === null) return [];
   const before = opening?.units[unit.id]?.marks ?? {};
   const news = badgesOf(system, state, unit).filter(({ key, value }) => before[key] !== value);
-  return news.map(({ label, value }) => {
+  return news.map(({ label, value, names }) => {
+    if (names && typeof value === 'number')
+      return `${say(label, state)}: ${say({ key: 'engine.unit', args: { unit: { unit: value } } }, state)}`;
     const word = typeof value === 'string' ? wordOfValue({ word: firstOf(say) }, label.key, value) : '';
     if (word !== '') return word;
     return typeof value === 'number' && value > 1 ? `${say(label, state)} ${value}` : say(label, state);
