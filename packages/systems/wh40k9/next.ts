@@ -1,6 +1,6 @@
 import type { Result, State, Step } from '@warfold/engine';
 import { dueNow, markOf } from '@warfold/engine';
-import { deedsDue } from './command/deeds.ts';
+import { featsDue } from './command/feats.ts';
 import { result } from './mission/victory.ts';
 import { debts } from './sequence/debts.ts';
 import { PHASE_DONE } from './sequence/marks.ts';
@@ -50,8 +50,8 @@ export function next(state: State): Step | { readonly result: Result } {
 
 /** The next phase in order, without those in which nobody has anything to do; none where the turn ends. */
 function phaseAfter(state: State, phase: Phase): Phase | null {
-  if (phase === 'fight') return deedsDue(state, 'fightEnd').length > 0 ? 'fight-end' : 'morale';
-  if (phase === 'coherency') return isLastTurn(state) && deedsDue(state, 'roundEnd').length > 0 ? 'round-end' : null;
+  if (phase === 'fight') return featsDue(state, 'fightEnd').length > 0 ? 'fight-end' : 'morale';
+  if (phase === 'coherency') return isLastTurn(state) && featsDue(state, 'roundEnd').length > 0 ? 'round-end' : null;
   return phase === 'round-end' ? null : PHASES[PHASES.indexOf(phase) + 1]!;
 }
 

@@ -4,7 +4,7 @@ import type { Shown } from '../expect/options.ts';
 import { meantBy } from '../expect/options.ts';
 import type { Names } from '../names.ts';
 import { calls, sideName } from '../names.ts';
-import type { Deed, ScriptedAnswer } from '../schema/answers.ts';
+import type { AnswerVerb, ScriptedAnswer } from '../schema/answers.ts';
 import { SIDES } from '../schema/basics.ts';
 import { moveAnswer } from './moves.ts';
 import { placeAnswer } from './places.ts';
@@ -20,7 +20,7 @@ export interface Context {
 /** An answer, nothing if the script does not speak of this question, or why it cannot be said what it means. */
 export type Fit = { readonly answer: Answer } | { readonly wrong: string } | null;
 
-export function deedOf(entry: ScriptedAnswer): { readonly side: number; readonly deed: Deed } {
+export function deedOf(entry: ScriptedAnswer): { readonly side: number; readonly deed: AnswerVerb } {
   const side = SIDES.findIndex((letter) => entry[letter] !== undefined);
   return { side, deed: entry[SIDES[side] ?? 'A'] ?? 'usual' };
 }

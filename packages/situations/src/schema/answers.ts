@@ -20,7 +20,7 @@ export const DEEDS = [
   'offer',
 ] as const;
 
-export type Deed = (typeof DEEDS)[number];
+export type AnswerVerb = (typeof DEEDS)[number];
 
 const deed = z.enum(DEEDS);
 
@@ -86,7 +86,7 @@ export const answer = z.strictObject({
 export type ScriptedAnswer = z.infer<typeof answer>;
 
 /** Which fields say something about which deed. Filters, `sees`, `refused` and `seconds` go with all. */
-export const FIELDS: Readonly<Record<Deed, readonly (keyof ScriptedAnswer)[]>> = {
+export const FIELDS: Readonly<Record<AnswerVerb, readonly (keyof ScriptedAnswer)[]>> = {
   pick: ['unit', 'model', 'piece', 'option', 'none'],
   choose: ['unit', 'model', 'piece', 'option', 'none'],
   assign: ['to', 'lines'],

@@ -1,7 +1,7 @@
 import type { Values } from '@warfold/engine';
 import { parameter as p, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Arrival, Deed, OutOfPhase } from '../sequence/moments.ts';
+import type { Arrival, Feat, OutOfPhase } from '../sequence/moments.ts';
 import { ability, label, ON_EFFECT } from './declaring.ts';
 
 const beyond = p.usual(p.distance(), 9);
@@ -12,8 +12,8 @@ const arrivalOf = ({ n, round }: Values<typeof ARRIVAL>): Arrival => ({ beyond: 
 /** The moments of the sequence of play at which abilities may let units act. */
 const AT = ['command', 'round-start', 'fight-end', 'round-end'] as const;
 
-const asIf = (params: { readonly as: OutOfPhase; readonly at: (typeof AT)[number] }, at: (typeof AT)[number]): Deed[] =>
-  params.at === at ? [{ deed: params.as, label: say(`w40k.asIf.${params.as}`), rule: 'W40K-OUT-01', n: 0 }] : [];
+const asIf = (params: { readonly as: OutOfPhase; readonly at: (typeof AT)[number] }, at: (typeof AT)[number]): Feat[] =>
+  params.at === at ? [{ feat: params.as, label: say(`w40k.asIf.${params.as}`), rule: 'W40K-OUT-01', n: 0 }] : [];
 
 /** What units of any army may be able to do beside fighting; the numbers stand on the datasheet. */
 export const battleAbilities = {
@@ -32,17 +32,17 @@ export const battleAbilities = {
   /** W40K-ONLYWAR-17: a Normal Move of up to `n` inches before the battle. */
   'scout-move': ability('W40K-ONLYWAR-17', 'scoutMove', {
     params: { n: p.usual(p.distance(), 6) },
-    hooks: { preBattle: (_about, { params }) => [{ deed: 'scout', label: label('scoutMove'), rule: 'W40K-ONLYWAR-17', n: params.n }] },
+    hooks: { preBattle: (_about, { params }) => [{ feat: 'scout', label: label('scoutMove'), rule: 'W40K-ONLYWAR-17', n: params.n }] },
   }),
   /** W40K-CMD-02: in the owner's Command phase a VEHICLE within `n` inches gets back D3 lost wounds. */
   repairs: ability('W40K-CMD-02', 'repairs', {
     params: { n: p.usual(p.distance(), 3) },
-    hooks: { command: (_about, { params }) => [{ deed: 'repair', label: label('repairs'), rule: 'W40K-CMD-02', n: params.n }] },
+    hooks: { command: (_about, { params }) => [{ feat: 'repair', label: label('repairs'), rule: 'W40K-CMD-02', n: params.n }] },
   }),
   /** W40K-COH-05: in the owner's Command phase up to `n` destroyed models come back to the unit. */
   regrows: ability('W40K-COH-05', 'regrow', {
     params: { n: p.usual(p.whole(1, 100), 1) },
-    hooks: { command: (_about, { params }) => [{ deed: 'regrow', label: label('regrow'), rule: 'W40K-COH-05', n: params.n }] },
+    hooks: { command: (_about, { params }) => [{ feat: 'regrow', label: label('regrow'), rule: 'W40K-COH-05', n: params.n }] },
   }),
   /** W40K-OUT-01: what it may do at a moment that is not the phase for it, as if it were. */
   'as-if': ability('W40K-OUT-01', 'asIf', {

@@ -4,8 +4,8 @@ import { markOf, say } from '@warfold/engine';
 import { rollOff } from '../../shared/sides.ts';
 import { scoreMarkers } from '../mission/victory.ts';
 import { BATTLE_FORGED, COMMAND_POINTS, DEEDS_DONE, PHASE_DONE, PLACER } from '../sequence/marks.ts';
-import type { When } from './deeds.ts';
-import { deedsDue, nextDeed } from './deeds.ts';
+import type { When } from './feats.ts';
+import { featsDue, nextFeat } from './feats.ts';
 
 /** W40K-CMD-01: before anything else. */
 export function openCommand(game: Game): void {
@@ -17,7 +17,7 @@ export function openCommand(game: Game): void {
 
 /** W40K-CMD-02: what abilities of both players do in this phase, in the order of the active player (W40K-SEQ-01); at its end the markers are counted. */
 export function* command(game: Game): Flow<void> {
-  if (deedsDue(game.state, 'command').length > 0) return yield* nextDeed(game, 'command', game.active, 'W40K-SEQ-01');
+  if (featsDue(game.state, 'command').length > 0) return yield* nextFeat(game, 'command', game.active, 'W40K-SEQ-01');
   yield* scoreMarkers(game);
   game.mark('battle', DEEDS_DONE, '', 'W40K-CMD-02');
   game.mark('battle', PHASE_DONE, true, 'W40K-CMD-02');
@@ -35,16 +35,16 @@ export function* roundDeeds(game: Game): Flow<void> {
 
 /** W40K-SEQ-01: what is done at the end of the Fight phase, in the order of the active player. */
 export function* fightDeeds(game: Game): Flow<void> {
-  if (deedsDue(game.state, 'fightEnd').length > 0) yield* nextDeed(game, 'fightEnd', game.active, 'W40K-SEQ-01');
+  if (featsDue(game.state, 'fightEnd').length > 0) yield* nextFeat(game, 'fightEnd', game.active, 'W40K-SEQ-01');
   else allDone(game, 'W40K-SEQ-01');
 }
 
 function* outsideTurns(game: Game, when: When, rule: RuleId): Flow<void> {
-  const due = deedsDue(game.state, when);
+  const due = featsDue(game.state, when);
   if (due.length === 0) return allDone(game, rule);
   if (due.length > 1 && markOf(game.state, PLACER) < 0)
     game.mark('battle', PLACER, yield* rollOff(game, 'order', 'W40K-SEQ-02'), 'W40K-SEQ-02');
-  yield* nextDeed(game, when, Math.max(0, markOf(game.state, PLACER)), 'W40K-SEQ-02');
+  yield* nextFeat(game, when, Math.max(0, markOf(game.state, PLACER)), 'W40K-SEQ-02');
 }
 
 function allDone(game: Game, rule: RuleId): void {

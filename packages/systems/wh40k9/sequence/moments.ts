@@ -8,9 +8,9 @@ import type { Characteristic, Weapon } from '../sheet/profile.ts';
 /** What a unit may do as if it were the phase for it (W40K-OUT-01). */
 export type OutOfPhase = 'move' | 'cast' | 'shoot' | 'charge' | 'fight';
 
-/** Something an ability lets a unit do at a moment of the sequence of play: in the Command phase, before the battle. `deeds.ts` does it. */
-export interface Deed {
-  readonly deed: 'scout' | 'repair' | 'regrow' | OutOfPhase;
+/** Something an ability lets a unit do at a moment of the sequence of play: in the Command phase, before the battle. `feats.ts` does it. */
+export interface Feat {
+  readonly feat: 'scout' | 'repair' | 'regrow' | OutOfPhase;
   readonly label: Text;
   readonly rule: RuleId;
   /** How far it moves or how near it must be, in inches; how many models come back; nothing for what is done as in another phase. */
@@ -126,13 +126,13 @@ type OfStrike = 'attacker' | 'weapon' | 'target';
 /** The moments at which abilities of this system may speak. */
 export type Moments = {
   /** Deeds of the Command phase (W40K-CMD-02), of both sides. */
-  command: { about: null; says: Deed; as: 'unit' };
+  command: { about: null; says: Feat; as: 'unit' };
   /** Deeds before the first battle round (W40K-ONLYWAR-17). */
-  preBattle: { about: null; says: Deed; as: 'unit' };
+  preBattle: { about: null; says: Feat; as: 'unit' };
   /** Deeds at the start and at the end of a battle round (W40K-SEQ-02) and at the end of the Fight phase (W40K-SEQ-01), of both sides. */
-  roundStart: { about: null; says: Deed; as: 'unit' };
-  roundEnd: { about: null; says: Deed; as: 'unit' };
-  fightEnd: { about: null; says: Deed; as: 'unit' };
+  roundStart: { about: null; says: Feat; as: 'unit' };
+  roundEnd: { about: null; says: Feat; as: 'unit' };
+  fightEnd: { about: null; says: Feat; as: 'unit' };
   /** May the unit begin the battle elsewhere, and how does it arrive (W40K-REINF-01)? */
   reserve: { about: null; says: Arrival; as: 'unit' };
   /** May the unit be set up after both armies have deployed, and how (W40K-ONLYWAR-14)? */

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Cursor, Game, Text } from '@warfold/engine';
 import { markOf, parameter, say, step } from '@warfold/engine';
 import { openCommand } from '../command/command.ts';
-import { deedsDue } from '../command/deeds.ts';
+import { featsDue } from '../command/feats.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
 import { scoreRound } from '../mission/ways.ts';
 import { openMovement } from '../moving/movement.ts';
@@ -50,7 +50,7 @@ function startRound(game: Game): void {
   const round = game.state.cursor.round + 1;
   const at = { round, turn: 0, active: markOf(game.state, FIRST) };
   // W40K-SEQ-02: what is done at the start of the round comes before its first turn.
-  const first = deedsDue(game.state, 'roundStart').length > 0 ? 'round-start' : 'command';
+  const first = featsDue(game.state, 'roundStart').length > 0 ? 'round-start' : 'command';
   enter(game, first, at, 'W40K-ROUND-01', say('w40k.roundBegins', { round }));
 }
 

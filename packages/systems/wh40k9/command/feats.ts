@@ -12,44 +12,44 @@ import { breachOf, setUpCourse } from '../moving/ground.ts';
 import { isWithin } from '../moving/measuring.ts';
 import { freeMove } from '../moving/movement.ts';
 import { DEEDS_DONE } from '../sequence/marks.ts';
-import type { Deed, OutOfPhase } from '../sequence/moments.ts';
+import type { Feat, OutOfPhase } from '../sequence/moments.ts';
 import { unitHas } from '../sheet/keywords.ts';
 import { actAsIf, canAct } from './outOfPhase.ts';
 
 export type When = 'command' | 'preBattle' | 'roundStart' | 'fightEnd' | 'roundEnd';
 
-/** A deed, and whose. */
+/** A feat, and whose. */
 export interface Due {
   readonly id: string;
   readonly unit: number;
-  readonly deed: Deed;
+  readonly feat: Feat;
 }
 
 /** What abilities let units do at this moment and what has not been done or passed over yet, of both sides. */
-export function deedsDue(state: State, when: When): Due[] {
+export function featsDue(state: State, when: When): Due[] {
   return state.units
     .filter((unit) => onTable(state, unit))
     .flatMap((unit) =>
       abilities
         .ask(state, when, null, { unit: { unit: unit.id } })
-        .filter((deed) => when !== 'command' || deed.whose === 'both' || unit.side === state.cursor.active)
-        .map((deed): Due => ({ id: `${deed.deed}:${unit.id}`, unit: unit.id, deed })),
+        .filter((feat) => when !== 'command' || feat.whose === 'both' || unit.side === state.cursor.active)
+        .map((feat): Due => ({ id: `${feat.feat}:${unit.id}`, unit: unit.id, feat })),
     )
     .filter((due) => !doneIn(state).includes(due.id) && isWorthIt(state, due));
 }
 
 /** Nobody is asked about repairs where nothing is broken. */
-function isWorthIt(state: State, { unit, deed }: Due): boolean {
+function isWorthIt(state: State, { unit, feat }: Due): boolean {
   const own = state.units[unit]!;
-  switch (deed.deed) {
+  switch (feat.feat) {
     case 'scout':
       return true;
     case 'repair':
-      return damagedNear(state, own, deed.n).length > 0;
+      return damagedNear(state, own, feat.n).length > 0;
     case 'regrow':
       return modelsLeft(state, own) < own.models.length;
     default:
-      return canAct(state, own, deed.deed);
+      return canAct(state, own, feat.feat);
   }
 }
 
@@ -58,23 +58,23 @@ const doneIn = (state: State): string[] => {
   return typeof done === 'string' ? done.split(' ') : [];
 };
 
-/** W40K-SEQ-01, -02: whoever decides the order picks the next deed; its owner then does it, or not. */
-export function* nextDeed(game: Game, when: When, decides: number, rule: RuleId): Flow<void> {
+/** W40K-SEQ-01, -02: whoever decides the order picks the next feat; its owner then does it, or not. */
+export function* nextFeat(game: Game, when: When, decides: number, rule: RuleId): Flow<void> {
   const due = yield* game.ask.one({ side: decides, rule, label: say('w40k.ask.deedOrder') }, () =>
-    deedsDue(game.state, when).map(
+    featsDue(game.state, when).map(
       (one): Choice<Due> => ({
         id: one.id,
-        label: say('w40k.option.deed', { unit: { unit: one.unit }, what: one.deed.label }),
+        label: say('w40k.option.deed', { unit: { unit: one.unit }, what: one.feat.label }),
         ref: { unit: one.unit },
         value: one,
       }),
     ),
   );
   game.mark('battle', DEEDS_DONE, [...doneIn(game.state), due.id].join(' ').trim(), rule);
-  yield* DEEDS[due.deed.deed](game, due.unit, due.deed);
+  yield* FEATS[due.feat.feat](game, due.unit, due.feat);
 }
 
-const DEEDS: Readonly<Record<Deed['deed'], (game: Game, unit: number, deed: Deed) => Flow<void>>> = {
+const FEATS: Readonly<Record<Feat['feat'], (game: Game, unit: number, feat: Feat) => Flow<void>>> = {
   /** A Normal Move before the battle. */
   *scout(game, unit, { n, rule }) {
     yield* freeMove(game, unit, inches(n), rule);
@@ -111,13 +111,13 @@ const DEEDS: Readonly<Record<Deed['deed'], (game: Game, unit: number, deed: Deed
 };
 
 /** W40K-OUT-01: it may do so, or not. */
-function* outOfPhase(game: Game, unit: number, { deed, label, rule }: Deed): Flow<void> {
+function* outOfPhase(game: Game, unit: number, { feat, label, rule }: Feat): Flow<void> {
   const { side } = game.unit(unit);
   const wants = yield* game.ask.confirm(
     { side, rule, label: say('w40k.ask.deed', { unit: { unit }, what: label }), about: [{ unit }] },
-    deed !== 'charge',
+    feat !== 'charge',
   );
-  if (wants) yield* actAsIf(game, unit, deed as OutOfPhase);
+  if (wants) yield* actAsIf(game, unit, feat as OutOfPhase);
 }
 
 /** W40K-COH-05: in coherency with those who are there, and not within Engagement Range of the enemy; who finds no room stays destroyed (W40K-COH-06). */
