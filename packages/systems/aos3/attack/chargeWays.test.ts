@@ -19,7 +19,8 @@ then:
   - { gap: [spears, foe], most: ${most} }`);
 
 describe('the usual charge', () => {
-  it('AOS3-11.1a, AOS3-9.1a takes twenty in ranks along, however much more than enough the roll is', () => {
+  // By what comes of it: AOS3-9.1a.
+  it('AOS3-11.1a takes twenty in ranks along, however much more than enough the roll is', () => {
     for (const dice of ['[6, 6]', '[4, 4]', '[1, 3]'])
       charges(
         dice,
@@ -29,7 +30,8 @@ describe('the usual charge', () => {
       );
   });
 
-  it('AOS3-11.1a, AOS3-9.1a takes twenty in ranks to a single enemy', () => {
+  // By what comes of it: AOS3-9.1a.
+  it('AOS3-11.1a takes twenty in ranks to a single enemy', () => {
     charges(
       '[6, 6]',
       `units:
@@ -39,7 +41,8 @@ describe('the usual charge', () => {
     );
   });
 
-  it('AOS3-11.1b takes ten along where the roll is just enough for the first', () => {
+  // By what comes of it: AOS3-11.1b.
+  it('takes ten along where the roll is just enough for the first', () => {
     charges(
       '[3, 3]',
       `units:
@@ -48,7 +51,8 @@ describe('the usual charge', () => {
     );
   });
 
-  it('AOS3-11.1b ends within half an inch where contact is out of reach and a friend in the way', () => {
+  // By what comes of it: AOS3-11.1b.
+  it('ends within half an inch where contact is out of reach and a friend in the way', () => {
     charges(
       '[2, 3]',
       `units:
@@ -58,7 +62,8 @@ describe('the usual charge', () => {
     );
   });
 
-  it('AOS3-9.0c, AOS3-9.0d takes oval bases along', () => {
+  // By what comes of it: AOS3-9.0c, AOS3-9.0d.
+  it('takes oval bases along', () => {
     for (const dice of ['[2, 3]', '[6, 5]'])
       charges(
         dice,
@@ -68,7 +73,8 @@ describe('the usual charge', () => {
       );
   });
 
-  it('AOS3-17.1.2b leads past a building that stands before half of the unit', () => {
+  // By what comes of it: AOS3-17.1.2b.
+  it('leads past a building that stands before half of the unit', () => {
     charges(
       '[5, 5]',
       `terrain:
@@ -79,7 +85,8 @@ units:
     );
   });
 
-  it('AOS3-9.3a leads over or round a wall', () => {
+  // By what comes of it: AOS3-9.3a.
+  it('leads over or round a wall', () => {
     charges(
       '[5, 4]',
       `terrain:

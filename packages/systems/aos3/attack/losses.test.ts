@@ -9,7 +9,8 @@ profiles:
 `;
 
 describe('losses', () => {
-  it('AOS3-14.0, AOS3-14.1b finishes a wounded model first, in a later turn too', () => {
+  // By what comes of it: AOS3-14.0, AOS3-14.1b.
+  it('finishes a wounded model first, in a later turn too', () => {
     plays(`${VOLLEY}
 units:
   archer: { side: A, profile: bowman, at: [[10, 10]] }
@@ -23,7 +24,8 @@ then:
   - { model: foe.1, lost: 0 }`);
   });
 
-  it('AOS3-1.3b, AOS3-1.2.2 a unit is destroyed when its last model goes, and takes no part any more', () => {
+  // By what comes of it: AOS3-1.3b, AOS3-1.2.2.
+  it('a unit is destroyed when its last model goes, and takes no part any more', () => {
     plays(`${VOLLEY}
 units:
   archer: { side: A, profile: bowman, at: [[10, 10]] }
@@ -38,7 +40,8 @@ then:
   - { told: sigmar.log.excess, rule: AOS3-14.1c }`);
   });
 
-  it('AOS3-14.3b rolls one ward for a wound, however many there are', () => {
+  // By what comes of it: AOS3-14.3b.
+  it('rolls one ward for a wound, however many there are', () => {
     plays(`${VOLLEY}
 units:
   archer: { side: A, profile: bowman, at: [[10, 10]] }
@@ -52,7 +55,8 @@ then:
   - { model: foe.1, lost: 1 }`);
   });
 
-  it('AOS3-14.5a, AOS3-14.5c, AOS3-1.6.4a mortal wounds skip the wound and the save roll and are wounds for all else', () => {
+  // By what comes of it: AOS3-14.5a, AOS3-14.5c, AOS3-1.6.4a.
+  it('mortal wounds skip the wound and the save roll and are wounds for all else', () => {
     plays(`${VOLLEY}
 units:
   archer: { side: A, profile: bowman, at: [[10, 10]], abilities: [{ mortal-hits: { face: 6, mortals: 2, ends: true } }] }
@@ -67,7 +71,8 @@ then:
   - { unit: foe, standing: 1, slain: 1 }`);
   });
 
-  it('AOS3-15.1c, AOS3-14.2.1c a model that came back still counts as slain in this turn, and nobody comes beyond those slain', () => {
+  // By what comes of it: AOS3-15.1c, AOS3-14.2.1c.
+  it('a model that came back still counts as slain in this turn, and nobody comes beyond those slain', () => {
     plays(`
 at: { phase: hero, active: A, marks: { stage: start } }
 sides: { A: { marks: { command-points: 1, general-paid: true } }, B: { marks: { general-paid: true } } }
@@ -84,7 +89,8 @@ then:
   - { rolled: rally, dice: 1 }`);
   });
 
-  it('AOS3-1.2.2 fled and strayed models do not rally', () => {
+  // By what comes of it: AOS3-1.2.2.
+  it('fled and strayed models do not rally', () => {
     plays(`
 at: { phase: hero, active: A, marks: { stage: start } }
 sides: { A: { marks: { command-points: 1, general-paid: true } }, B: { marks: { general-paid: true } } }
@@ -99,7 +105,8 @@ then:
 });
 
 describe('rolls of attacks', () => {
-  it('AOS3-1.5.5a, AOS3-1.5.5b rolls again what has failed as it lies, before modifiers', () => {
+  // By what comes of it: AOS3-1.5.5a, AOS3-1.5.5b.
+  it('rolls again what has failed as it lies, before modifiers', () => {
     plays(`
 at: { phase: shooting, active: A }
 units:
@@ -114,7 +121,8 @@ then:
   - { rolled: wound, dice: 1 }`);
   });
 
-  it('AOS3-1.5.5d adds all modifiers up before it bounds them', () => {
+  // By what comes of it: AOS3-1.5.5d.
+  it('adds all modifiers up before it bounds them', () => {
     plays(`
 at: { phase: shooting, active: A }
 units:

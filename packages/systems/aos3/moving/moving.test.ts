@@ -25,7 +25,8 @@ const wayOf = (state: State, unit: Unit, path: readonly (readonly [number, numbe
 };
 
 describe('moving', () => {
-  it('AOS3-8.0c, AOS3-8.0b a unit that ran cannot retreat as well', () => {
+  // By what comes of it: AOS3-8.0c.
+  it('AOS3-8.0b a unit that ran cannot retreat as well', () => {
     plays(`
 impossible: true
 units:
@@ -47,7 +48,8 @@ units:
     expect([14.26, 14.261].map((x) => invariants(at(x)).length)).toEqual([1, 0]);
   });
 
-  it('AOS3-9.0a nobody moves in the shooting phase', () => {
+  // By what comes of it: AOS3-9.0a.
+  it('nobody moves in the shooting phase', () => {
     plays(`
 at: { phase: shooting, active: A }
 units:

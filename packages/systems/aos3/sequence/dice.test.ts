@@ -10,7 +10,8 @@ units:
   foe:    { side: B, at: [[20.26, 10]] }`;
 
 describe('dice', () => {
-  it('AOS3-1.5.2b, AOS3-11.0d adds the dice of a charge roll, before any target is named', () => {
+  // By what comes of it: AOS3-1.5.2b, AOS3-11.0d.
+  it('adds the dice of a charge roll, before any target is named', () => {
     plays(`${chargers('ORDER')}
 dice: { charge: [4, 5] }
 when:
@@ -20,7 +21,8 @@ then:
   - { asked: A, kind: move, gauge: 9 }`);
   });
 
-  it('AOS3-1.5.4a, AOS3-1.5.4b rolls all dice of a roll again, and only once', () => {
+  // By what comes of it: AOS3-1.5.4b.
+  it('AOS3-1.5.4a rolls all dice of a roll again, and only once', () => {
     plays(`${chargers('HERO')}
 dice: { charge: [1, 1, 6, 5] }
 when:
@@ -30,7 +32,8 @@ then:
   - { side: A, command-points: 1 }`);
   });
 
-  it('AOS3-1.5.2d, AOS3-14.4 halves a die for a D3, rounding up', () => {
+  // By what comes of it: AOS3-1.5.2d, AOS3-14.4.
+  it('halves a die for a D3, rounding up', () => {
     for (const [die, healed] of [
       [1, 1],
       [2, 1],
@@ -52,7 +55,8 @@ then:
   - { model: hero.1, lost: ${5 - healed!} }`);
   });
 
-  it('AOS3-14.4 never heals more than there is', () => {
+  // By what comes of it: AOS3-14.4.
+  it('never heals more than there is', () => {
     plays(`
 at: { phase: hero, active: A, marks: { stage: start } }
 sides: { A: { marks: { general-paid: true } }, B: { marks: { general-paid: true } } }
@@ -66,7 +70,8 @@ then:
   - { model: hero.1, lost: 0 }`);
   });
 
-  it('AOS3-1.5.3 rolls a tied roll-off again, and lets nobody touch it', () => {
+  // By what comes of it: AOS3-1.5.3.
+  it('rolls a tied roll-off again, and lets nobody touch it', () => {
     plays(`
 from: setup
 forces: [lantern-watch, windfall-harvest]

@@ -66,7 +66,8 @@ units:
     expect(attackable(state, unitNamed(state, 'ours'), 'missile').map(({ name }) => name)).toEqual(['theirs']);
   });
 
-  it('AOS3-1.2c, AOS3-19.3b, AOS3-20.3b summoned things are walked through but not stood on', () => {
+  // By what comes of it: AOS3-1.2c, AOS3-20.3b.
+  it('AOS3-19.3b summoned things are walked through but not stood on', () => {
     plays(`
 pieces:
   maw: { kind: endless, at: [12, 10], base: 25mm }

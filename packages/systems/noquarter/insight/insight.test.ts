@@ -42,7 +42,8 @@ it('loses patience where no turn is the last one', () => {
 const named = ({ units }: ReturnType<ReturnType<typeof begun>>, name: string): number =>
   units.find((unit) => unit.side === 0 && unit.name === name)!.id;
 
-it('NQ-RESERVE-01 keeps back whoever has nothing to shoot with, but not where the ground decides or where no turn is the last one', () => {
+// By what comes of it: NQ-RESERVE-01.
+it('keeps back whoever has nothing to shoot with, but not where the ground decides or where no turn is the last one', () => {
   const kept = (turns: number, mission: string) => {
     const state = begun(turns, mission)(1);
     return ['Dyke wardens', 'Salt guard', 'Old Honesty'].map((name) => isKeptBack(state, named(state, name)));
@@ -53,7 +54,8 @@ it('NQ-RESERVE-01 keeps back whoever has nothing to shoot with, but not where th
   expect(kept(-1, 'battle')).toEqual([false, false, false]);
 });
 
-it('NQ-RESERVE-02 brings them in time for the ground, never for nothing, and at once where an enemy comes too near', () => {
+// By what comes of it: NQ-RESERVE-02.
+it('brings them in time for the ground, never for nothing, and at once where an enemy comes too near', () => {
   const due = (mission: string, round: number) => {
     const state = begun(6, mission)(round);
     return isDue(state, named(state, 'Dyke wardens'));
@@ -70,7 +72,8 @@ it('NQ-RESERVE-02 brings them in time for the ground, never for nothing, and at 
   expect(isDue({ ...state, models }, wardens)).toBe(true);
 });
 
-it('NQ-FORM-07 spreads out whoever has more to fear of shots than of blows, but not one alone, and not where nobody shoots', () => {
+// By what comes of it: NQ-FORM-07.
+it('spreads out whoever has more to fear of shots than of blows, but not one alone, and not where nobody shoots', () => {
   const state = begun(6)(0);
   const [wardens, guard, marshal] = ['Dyke wardens', 'Salt guard', 'Marshal Odile Varr'].map((name) => named(state, name));
   const first = (of: typeof asTheyFight, table = state) => [wardens!, guard!, marshal!].map((unit) => of(table, unit)[0]);

@@ -24,7 +24,8 @@ const confirm = (match: Match, yes: boolean) => match.answer(1, { kind: 'confirm
 const call = (match: Match, name: string, unit: unknown, target: unknown) =>
   match.offer(0, { name, args: { unit, target } as Record<string, number> });
 
-describe('WP-LOS-05: doubtful sight', () => {
+// WP-LOS-05.
+describe('doubtful sight', () => {
   it.each([
     [3, false],
     [4, true],

@@ -31,7 +31,8 @@ const table = (): State => {
 };
 
 describe('vehicles', () => {
-  it('WP-ARMOUR-01 keep the general rules: an inch from everybody, on the table, through friends', () => {
+  // By what comes of it: WP-ARMOUR-01.
+  it('keep the general rules: an inch from everybody, on the table, through friends', () => {
     const { drive } = driving(table(), 'manoeuvre');
     expect(drive(20, 16)).toBe('WP-MOVE-06');
     expect(drive(20, 21)).toBeNull();

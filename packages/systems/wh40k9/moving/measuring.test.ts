@@ -46,7 +46,8 @@ describe('measuring', () => {
     expect(straightGap(ours[0]!, theirs[0]!)).toBe(3000);
   });
 
-  it('W40K-MEAS-03 the gauge of a move and the distance of a refusal are shown to everybody, before anything is done', () => {
+  // By what comes of it: W40K-MEAS-03.
+  it('the gauge of a move and the distance of a refusal are shown to everybody, before anything is done', () => {
     holds(`
 title: W40K-MOVE-09 what is measured is told
 units: { squad: { side: A, at: [[20, 6]] }, mates: { side: A, at: [[4, 4]] }, enemy: { side: B, at: [[40, 26]] } }
