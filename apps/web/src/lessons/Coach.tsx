@@ -117,9 +117,11 @@ function useStanding({ tasks }: Lesson): { readonly standing: Standing; readonly
     // What was said of an answer holds no longer once it has been put right.
     else if (allowed) setTold(seen.said);
   }, [refused, allowed, seen]);
-  // Nobody is shot at while they read that they have done it: the other side waits until it is asked to go on.
+  // Nobody is shot at while they read that they have done it: in a turn of its own the other side waits until it is asked to go on.
   const isDone = standing !== null && standing.since.length >= tasks.length;
-  useEffect(() => useBattle.getState().hold(isDone), [isDone]);
+  const isTheirs = useBattle(({ state, seating }) => state !== null && seating.seats[state.cursor.active] !== 'person');
+  const waits = isDone && isTheirs;
+  useEffect(() => useBattle.getState().hold(waits), [waits]);
   return { standing: seen, told };
 }
 
