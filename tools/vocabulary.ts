@@ -33,8 +33,8 @@ const section = (title: string, lines: readonly string[]): string => `## ${title
 const written = (value: unknown): string => JSON.stringify(value);
 
 const marks = system.marks.map(
-  ({ name, scope, otherwise, ends, label }) =>
-    `\`${name}\` of ${scope}: ${written(otherwise)} if not said, ends: ${typeof ends === 'string' ? ends : written(ends)}${said(label)}`,
+  ({ name, scope, otherwise, points, ends, label }) =>
+    `\`${name}\` of ${scope}: ${points === undefined ? `${written(otherwise)} if not said` : `a ${points}, or none`}, ends: ${typeof ends === 'string' ? ends : written(ends)}${said(label)}`,
 );
 const abilities = system.abilities.names.map((name) => {
   const parameters = Object.entries(system.abilities.parameters(name)).map(([key, { type }]) => `${key}: ${render(formOf(type))}`);

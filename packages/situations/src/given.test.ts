@@ -342,6 +342,11 @@ describe('a table that cannot be built', () => {
       ["4:41 'acted' is true or false, not 1", `4:53 'marched' is a number, or the name of a unit, model or piece; "far" is neither`],
     ],
     [
+      'a mark that points at what it cannot',
+      'pieces: { flag: { kind: objective, at: [3, 3], marks: { holder: bows } } }\nunits: { bows: { at: [[2, 2]] } }',
+      [`3:65 'holder' is the name of a side, or none; "bows" is neither`],
+    ],
+    [
       'a list with a stranger',
       'at: { marks: { fled: [nobody] } }\nunits: { bows: { at: [[2, 2]] } }',
       [`3:22 'fled' lists numbers and names; "nobody" is neither`],

@@ -28,7 +28,7 @@ const canFight = (state: State, side: number): boolean => onTableOf(state, side)
 /** AOS1-COMBAT-02, -03: who picks next; nobody when all have attacked. */
 export function nextToFight(state: State): number | null {
   const picks = markOf(state, PICKS);
-  const first = picks < 0 ? state.cursor.active : picks;
+  const first = picks ?? state.cursor.active;
   const order = [first, ...leaders(state).filter((side) => side !== first)];
   return order.find((side) => canFight(state, side)) ?? null;
 }
@@ -36,8 +36,8 @@ export function nextToFight(state: State): number | null {
 export function* fight(game: Game, { side: given }: Readonly<Record<string, unknown>>): Flow<void> {
   const side = Number(given);
   const picks = markOf(game.state, PICKS);
-  const rule = picks < 0 || picks === side ? 'AOS1-COMBAT-02' : 'AOS1-COMBAT-03';
-  if (rule === 'AOS1-COMBAT-03') game.tell(rule, 'aos1.log.completes', { side: { side }, other: { side: picks } }, [{ side }]);
+  const rule = picks === null || picks === side ? 'AOS1-COMBAT-02' : 'AOS1-COMBAT-03';
+  if (picks !== null && picks !== side) game.tell(rule, 'aos1.log.completes', { side: { side }, other: { side: picks } }, [{ side }]);
   const unit = yield* game.ask.one({ side, rule, label: say('aos1.ask.fighter') }, () => fightersOf(game.state, side));
   game.mark('battle', PICKS, nextInTurn(game.state, side), rule);
   game.mark({ unit: unit.id }, FOUGHT, true, 'AOS1-COMBAT-04', say('aos1.log.fights', { unit: { unit: unit.id } }));

@@ -1,5 +1,5 @@
 import type { End, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, refuse, say, standing } from '@warfold/engine';
+import { markOf, pointedIn, refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../shared/sides.ts';
 import { hasKeyword } from '../sigmar/warscroll.ts';
@@ -63,7 +63,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** AOS1-COMMAND-01: one command ability in a hero phase, and only the general uses it; a slain general is not replaced (AOS1-DEPLOY-08). */
 export function commandActs(state: State, side: number): Act[] {
-  const general = state.models[markOf(state.sides[side]!, GENERAL)];
+  const general = pointedIn(state.models, state.sides[side]!, GENERAL);
   if (general === undefined || general.place.at !== 'table') return [];
   return commandsOf(state.units[general.unit]!).flatMap((name): Act[] => {
     const command = commands[name];

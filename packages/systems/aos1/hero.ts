@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
-import { markOf, say, standing } from '@warfold/engine';
+import { markOf, pointedBy, say, standing } from '@warfold/engine';
 import { nextInTurn, unitsOf } from '../shared/sides.ts';
 import { heal } from '../sigmar/wounds.ts';
 import type { Act } from './acts.ts';
@@ -56,7 +56,7 @@ function* bewitch(game: Game, id: number): Flow<void> {
 
 /** AOS1-HERO-03: one act after the other; the active player uses all of theirs, then the opponent what may be used in every hero phase. */
 export function* heroAct(game: Game): Flow<void> {
-  const side = markOf(game.state, ACTING);
+  const side = pointedBy(game.state, ACTING);
   const act = yield* game.ask.perhaps(
     { side, rule: side === game.active ? 'AOS1-HERO-01' : 'AOS1-HERO-03', label: say('aos1.ask.hero') },
     () => actsOf(game.state, side).map((one): Choice<Act> => ({ ...one.choice, value: one })),

@@ -1,5 +1,5 @@
 import type { MarkKind } from '@warfold/engine';
-import { mark, say } from '@warfold/engine';
+import { mark, pointer, say } from '@warfold/engine';
 import { CONCEDED } from '../shared/concede.ts';
 import { SLAIN } from '../sigmar/wounds.ts';
 
@@ -31,22 +31,22 @@ export const ROLLED_FOR = mark('battle', 'rolled-for', false);
 export const SQUARES_DONE = mark('battle', 'squares-done', 0);
 export const FEATURES_LEFT = mark('battle', 'features-left', 0);
 /** AOS1-DEPLOY-01: who won the roll-off; -1 before it. */
-export const DIVIDER = mark('battle', 'divider', -1);
+export const DIVIDER = pointer('battle', 'divider', 'side');
 /** AOS1-DEPLOY-01: where a dividing line of one's own runs from the centre, in thousandths of an inch. */
 export const LINE_RIGHT = mark('battle', 'line-right', 0);
 export const LINE_UP = mark('battle', 'line-up', 0);
 /** AOS1-DEPLOY-02: whose turn it is to set up a unit. */
-export const PLACER = mark('battle', 'placer', -1);
+export const PLACER = pointer('battle', 'placer', 'side');
 /** AOS1-DEPLOY-07: who finished setting up first; -1 while nobody has. */
-export const FINISHED_FIRST = mark('battle', 'finished-first', -1);
+export const FINISHED_FIRST = pointer('battle', 'finished-first', 'side');
 /** Who takes the first turn of this round; -1 before it is known. */
-export const FIRST = mark('battle', 'first', -1);
+export const FIRST = pointer('battle', 'first', 'side');
 /** AOS1-ROUND-04: who uses pre-battle abilities first; -1 before it is known. */
-export const PREPARES = mark('battle', 'prepares', -1);
+export const PREPARES = pointer('battle', 'prepares', 'side');
 /** AOS1-HERO-03: whose hero phase abilities are being used; -1 before the phase has begun. */
-export const ACTING = mark('battle', 'acting', -1, { ends: 'phase' });
+export const ACTING = pointer('battle', 'acting', 'side', { ends: 'phase' });
 /** AOS1-COMBAT-02: whose turn it is to pick a unit; -1 for the active player's. */
-export const PICKS = mark('battle', 'picks', -1, { ends: 'phase' });
+export const PICKS = pointer('battle', 'picks', 'side', { ends: 'phase' });
 /** The active player is done with this phase. */
 export const PHASE_DONE = mark('battle', 'phase-done', false, { ends: 'phase' });
 
@@ -57,7 +57,7 @@ export const SET_UP = mark('side', 'set-up', false);
 /** AOS1-DEPLOY-05: the models of the army. */
 export const ARMY = mark('side', 'army', 0, { label: say('aos1.mark.army') });
 /** AOS1-DEPLOY-08: the model that is the general. */
-export const GENERAL = mark('side', 'general', -1);
+export const GENERAL = pointer('side', 'general', 'model');
 export const SUDDEN_DEATH = mark<SuddenDeath>('side', 'sudden-death', '', { label: say('aos1.mark.suddenDeath') });
 /** The unit or the feature that the objective is about. */
 export const OBJECTIVE = mark('side', 'objective', -1);

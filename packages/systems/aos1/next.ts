@@ -29,7 +29,7 @@ export function next(state: State): Step | { readonly result: Result } {
     case 'deployment':
       return ofSide('setUpUnit', nextToSetUp(state)) ?? enter('first-turn');
     case 'first-turn':
-      return markOf(state, FIRST) < 0 ? { step: 'chooseFirst' } : enter('generals');
+      return markOf(state, FIRST) === null ? { step: 'chooseFirst' } : enter('generals');
     case 'generals':
       return ofSide('nameGeneral', nextToName(state)) ?? enter('sudden-death');
     case 'sudden-death':
@@ -64,7 +64,7 @@ function nextInTurn(state: State, phase: string): Step {
   if (markOf(state, PHASE_DONE)) return NEXT_PHASE;
   switch (phase) {
     case 'hero':
-      return { step: markOf(state, ACTING) < 0 ? 'openHero' : 'heroAct' };
+      return { step: markOf(state, ACTING) === null ? 'openHero' : 'heroAct' };
     case 'combat':
       return ofSide('fight', nextToFight(state)) ?? NEXT_PHASE;
     case 'battleshock': {

@@ -38,7 +38,7 @@ export const support: SituationSupport = {
     cursor: { round: 1, turn: 0, phase: 'movement', active: 0 },
     gap: inches(0.5),
     profile: SOLDIER,
-    marks: { first: 0, realm: 'fire', acting: -1 },
+    marks: { first: 0, realm: 'fire' },
     sideMarks: (side: number) => ({ territory: side === 0 ? 'south' : 'north', 'set-up': true, army: 10 }),
   },
   pieceKinds: {

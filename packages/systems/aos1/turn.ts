@@ -1,5 +1,5 @@
 import type { Flow, Game } from '@warfold/engine';
-import { markOf, parameter, say, step } from '@warfold/engine';
+import { markOf, parameter, pointedBy, say, step } from '@warfold/engine';
 import { leaders, nextInTurn } from '../shared/sides.ts';
 import { rollOff } from './dice.ts';
 import { FIRST, HAD_TURN } from './marks.ts';
@@ -38,7 +38,7 @@ export function* openRound(game: Game): Flow<void> {
     // Told apart from the mark, which stays as it is where the same side goes first again.
     game.tell('AOS1-ROUND-02', 'aos1.log.first', { side: { side: first } }, [{ side: first }]);
   }
-  startTurn(game, markOf(game.state, FIRST), 0);
+  startTurn(game, pointedBy(game.state, FIRST), 0);
 }
 
 function startTurn(game: Game, side: number, turn: number): void {

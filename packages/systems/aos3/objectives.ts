@@ -1,5 +1,5 @@
 import type { Flow, Game, Model, Piece, State, Step, Unit } from '@warfold/engine';
-import { mark, markOf, OF_UNIT, say, step } from '@warfold/engine';
+import { mark, markOf, OF_UNIT, pointer, say, step } from '@warfold/engine';
 import type { Body, Mil, Point } from '@warfold/space';
 import { inches, pointInPolygon, pointToPolygon, withinStraight } from '@warfold/space';
 import { abilities } from './abilities.ts';
@@ -16,7 +16,7 @@ const REACH: Mil = inches(6);
 const FEATURE_REACH: Mil = inches(3);
 
 /** AOS3-18.1.2b: the one objective that a unit contests at the end of this turn, where it could contest several. */
-export const CONTESTS = mark('unit', 'contests', -1, { ends: 'turn' });
+export const CONTESTS = pointer('unit', 'contests', 'piece', { ends: 'turn' });
 /** Control has been looked at in this turn. */
 const CHECKED = mark('battle', 'control-checked', false, { ends: 'phase' });
 
@@ -56,7 +56,7 @@ const reached = (state: State, unit: Unit): Piece[] =>
 /** What the models of a unit that contest something count as. */
 function strengthAt(state: State, unit: Unit, piece: Piece): number {
   const picked = markOf(unit, CONTESTS);
-  if (piece.kind === OBJECTIVE && picked >= 0 && picked !== piece.id) return 0;
+  if (piece.kind === OBJECTIVE && picked !== null && picked !== piece.id) return 0;
   return presentModels(state, unit.id)
     .filter((model) => isNear(state, model, piece))
     .reduce((sum, model) => sum + weightOf(state, model), 0);
@@ -109,7 +109,7 @@ function gain(game: Game, piece: number, side: number, rule: 'AOS3-18.1.1a' | 'A
 function nextControl(state: State): Step | null {
   if (markOf(state, CHECKED)) return null;
   const { active } = state.cursor;
-  const torn = state.units.filter((unit) => markOf(unit, CONTESTS) < 0 && reached(state, unit).length > 1);
+  const torn = state.units.filter((unit) => markOf(unit, CONTESTS) === null && reached(state, unit).length > 1);
   const unit = torn.find(({ side }) => side === active) ?? torn[0];
   return unit === undefined ? { step: 'checkControl' } : { step: 'pickObjective', args: { unit: unit.id } };
 }

@@ -28,14 +28,14 @@ export function next(state: State): Step | { readonly result: Result } {
       return scout === null ? { step: 'chooseFirstTurn' } : scout;
     }
     case 'first-turn':
-      return markOf(state, FIRST) < 0 ? { step: 'chooseFirstTurn' } : { step: 'startTurn' };
+      return markOf(state, FIRST) === null ? { step: 'chooseFirstTurn' } : { step: 'startTurn' };
     case 'start':
       return dueNow(state, 'start', debts) ?? { step: 'openMovement' };
     case 'movement':
       if (done(state)) return dueNow(state, 'counter', debts) ?? dueNow(state, 'movement', debts) ?? { step: 'openShooting' };
       return dueNow(state, 'arrival', debts) ?? { step: 'giveOrder' };
     case 'shooting':
-      if (markOf(state, SHOOTER) >= 0 && !markOf(state, TIME_UP)) return { step: 'fire' };
+      if (markOf(state, SHOOTER) !== null && !markOf(state, TIME_UP)) return { step: 'fire' };
       return done(state) ? (dueNow(state, 'shooting', debts) ?? { step: 'openMelee' }) : { step: 'chooseShooter' };
     case 'melee':
       if (markOf(state, TIME_UP))

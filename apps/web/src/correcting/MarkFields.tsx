@@ -6,8 +6,8 @@ import { SideField, Subject } from './Subject.tsx';
 import { type Draft, redraft } from './store.ts';
 
 /** What a mark holds that is put on: simply there, a number, or who is meant. */
-const putOn = ({ otherwise, name }: MarkKind, state: State): MarkValue =>
-  typeof otherwise === 'boolean' ? !otherwise : typeof otherwise === 'number' ? (otherwise === -1 ? (state.units[0]?.id ?? 0) : 1) : name;
+const putOn = ({ otherwise, name, points }: MarkKind): MarkValue =>
+  points !== undefined ? 0 : typeof otherwise === 'boolean' ? !otherwise : typeof otherwise === 'number' ? 1 : name;
 
 /** A word of the rules' own can only be taken off. */
 const isWord = ({ otherwise }: MarkKind): boolean => typeof otherwise === 'string';
@@ -19,7 +19,7 @@ export function MarkFields({ draft, state }: { readonly draft: Draft; readonly s
   const kind = kinds.find(({ name }) => name === draft.mark);
   const choose = (name: string): void => {
     const next = kinds.find((one) => one.name === name);
-    redraft({ mark: name, value: next === undefined || isWord(next) ? null : putOn(next, state) });
+    redraft({ mark: name, value: next === undefined || isWord(next) ? null : putOn(next) });
   };
   return (
     <>
@@ -43,7 +43,7 @@ export function MarkFields({ draft, state }: { readonly draft: Draft; readonly s
             type="checkbox"
             checked={draft.value !== null}
             data-part="correct-on"
-            onChange={({ target }) => redraft({ value: target.checked ? putOn(kind, state) : null })}
+            onChange={({ target }) => redraft({ value: target.checked ? putOn(kind) : null })}
           />
           {t('correct.mark.on')}
         </label>
@@ -54,15 +54,23 @@ export function MarkFields({ draft, state }: { readonly draft: Draft; readonly s
 }
 
 function Value({ kind, value, state }: { readonly kind: MarkKind; readonly value: number; readonly state: State }) {
-  const { t, named } = useWords();
-  if (kind.otherwise !== -1)
+  const { t, named, say } = useWords();
+  if (kind.points === undefined)
     return (
       <label>
         {t('correct.mark.value')}
         <input type="number" value={value} onChange={({ target }) => redraft({ value: Math.round(Number(target.value)) })} />
       </label>
     );
-  const all = kind.scope === 'piece' ? state.sides : state.units;
+  const all = {
+    unit: state.units,
+    side: state.sides,
+    piece: state.pieces.map(({ id, name }) => ({ id, name: say(name, state) })),
+    model: state.models.map(({ id, unit }) => ({
+      id,
+      name: `${named(state.units[unit]!.name)} ${state.units[unit]!.models.indexOf(id) + 1}`,
+    })),
+  }[kind.points];
   return (
     <label>
       {t('correct.mark.who')}

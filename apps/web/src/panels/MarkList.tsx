@@ -1,19 +1,23 @@
-import type { MarkKind, Marks, MarkValue, State, System, Unit } from '@warfold/engine';
+import type { MarkKind, Marks, MarkValue, PointsAt, State, System, Unit } from '@warfold/engine';
 import { Icon } from '../icons/Icon.tsx';
 import { iconOfState } from '../icons/states.ts';
 import { wordOfValue } from '../words/gameWords.ts';
 import { useWords, type Words } from '../words/index.ts';
 
-/** Whom a mark names that is nobody's where it is not set: pieces are held by sides, everything else points at units. */
-function nameOf(scope: MarkKind['scope'], id: number, state: State, { named }: Words): string {
-  return named((scope === 'piece' ? state.sides[id]?.name : state.units[id]?.name) ?? '');
+/** Whom or what a mark points at. */
+function nameOf(points: PointsAt, id: number, state: State, { named, say }: Words): string {
+  const piece = points === 'piece' ? state.pieces[id] : undefined;
+  if (piece !== undefined) return say(piece.name, state);
+  const unit = points === 'model' ? state.models[id]?.unit : id;
+  return named((points === 'side' ? state.sides[id]?.name : unit === undefined ? undefined : state.units[unit]?.name) ?? '');
 }
 
 function valueWord(kind: MarkKind, value: MarkValue, state: State, words: Words): string {
   if (value === true) return '';
   if (typeof value === 'string') return kind.label === undefined ? '' : wordOfValue(words, kind.label.key, value);
-  if (typeof value === 'number') return kind.otherwise === -1 ? nameOf(kind.scope, value, state, words) : words.t('count', { n: value });
-  return Array.isArray(value) ? value.map((id: number) => nameOf(kind.scope, id, state, words)).join(', ') : '';
+  const { points } = kind;
+  if (typeof value === 'number') return points === undefined ? words.t('count', { n: value }) : nameOf(points, value, state, words);
+  return Array.isArray(value) ? value.map((id: number) => nameOf(points ?? 'unit', id, state, words)).join(', ') : '';
 }
 
 const isSet = (kind: MarkKind, value: MarkValue | undefined): value is MarkValue =>

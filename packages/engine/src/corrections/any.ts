@@ -60,7 +60,7 @@ function anyMark(system: System, state: State, model: Model, random: Random): Fi
     ? null
     : typeof kind.otherwise === 'boolean'
       ? !kind.otherwise
-      : typeof kind.otherwise === 'number'
+      : typeof kind.otherwise === 'number' || kind.points !== undefined
         ? random.below(3)
         : null;
   return { fix: 'mark', on, mark: kind.name, value };

@@ -173,13 +173,13 @@ function whyNotMark(system: System, state: State, fix: Extract<Fix, { fix: 'mark
   return value === null || fits(state, kind, value) ? null : no(fix, 'value', { mark: kind.label ?? say(kind.name), most: MOST_COUNTED });
 }
 
-/** A mark that is -1 where it is not set names a unit, or on a piece the side that holds it. */
-function fits(state: State, { otherwise, scope }: MarkKind, value: MarkValue): boolean {
+const THEIRS = { unit: 'units', model: 'models', side: 'sides', piece: 'pieces' } as const;
+
+function fits(state: State, { otherwise, points }: MarkKind, value: MarkValue): boolean {
+  if (points !== undefined) return typeof value === 'number' && state[THEIRS[points]][value] !== undefined;
   if (typeof value !== typeof otherwise) return false;
   if (typeof value === 'string') return value.length <= 60;
-  if (typeof value !== 'number') return true;
-  if (otherwise !== -1) return Math.abs(value) <= MOST_COUNTED;
-  return (scope === 'piece' ? state.sides[value] : state.units[value]) !== undefined;
+  return typeof value !== 'number' || Math.abs(value) <= MOST_COUNTED;
 }
 
 function whyNotScore(system: System, state: State, fix: Extract<Fix, { fix: 'score' }>): Refusal | null {

@@ -125,7 +125,7 @@ export class Game {
   }
 
   /** Sets a declared mark; setting what holds anyway takes it off. Nothing happens where nothing changes. */
-  mark<V extends MarkValue>(on: Ref | 'battle' | readonly Ref[], kind: MarkKind<V>, value: V, rule: RuleId, text?: Text): void {
+  mark<V extends MarkValue | null>(on: Ref | 'battle' | readonly Ref[], kind: MarkKind<V>, value: V, rule: RuleId, text?: Text): void {
     const refs: readonly Ref[] = on === 'battle' ? [{ side: -1 }] : isList(on) ? on : [on];
     for (const ref of refs)
       if (scopeOf(ref) !== kind.scope) throw new Fault(`'${kind.name}' is a mark of a ${kind.scope}, not of a ${scopeOf(ref)}`);

@@ -1,3 +1,4 @@
+import { Fault } from '../rules/flow.ts';
 import type { Text } from '../words/words.ts';
 import type { Marks, MarkValue, State, Unit } from './state.ts';
 
@@ -10,12 +11,17 @@ export type MarkEnd = PlayMoment | 'never' | 'own-turn' | 'own-turn-start';
 /** A stretch of the sequence of play that comes to an end. */
 export type PlayMoment = 'phase' | 'turn' | 'round' | 'activation';
 
+/** What a mark may point at, by its id. */
+export type PointsAt = 'unit' | 'model' | 'side' | 'piece';
+
 /** A declared piece of system state: what it is called, what it holds, when it goes, and whether a screen shows it. */
-export interface MarkKind<V extends MarkValue = MarkValue> {
+export interface MarkKind<V extends MarkValue | null = MarkValue | null> {
   readonly name: string;
   readonly scope: MarkScope;
   /** What holds where the mark is not set. */
   readonly otherwise: V;
+  /** What its ids are those of. */
+  readonly points?: PointsAt;
   readonly ends: MarkEnd;
   /** How screens call it; marks without a label are not shown. */
   readonly label?: Text;
@@ -39,8 +45,35 @@ export function mark<V extends MarkValue>(
   };
 }
 
+/** One that points at something, or at nothing. */
+export function pointer(
+  scope: MarkScope,
+  name: string,
+  points: PointsAt,
+  { ends = 'never', label }: { ends?: MarkEnd; label?: Text } = {},
+): MarkKind<number | null> {
+  const kind = { name, scope, otherwise: null, points, ends };
+  return label === undefined ? kind : { ...kind, label };
+}
+
+/** What battles of before wrote where nothing was pointed at. */
+const NOTHING = -1;
+
 /** Reads a declared mark off anything that carries marks. */
-export function markOf<V extends MarkValue>(bearer: { readonly marks: Marks }, kind: MarkKind<V>): V {
+export function markOf<V extends MarkValue | null>(bearer: { readonly marks: Marks }, kind: MarkKind<V>): V {
   const value = bearer.marks[kind.name];
-  return value === undefined ? kind.otherwise : (value as V);
+  return value === undefined || (value === NOTHING && kind.points !== undefined) ? kind.otherwise : (value as V);
+}
+
+/** What a pointer points at, for rules that only run where it points at something. */
+export function pointedBy(bearer: { readonly marks: Marks }, kind: MarkKind<number | null>): number {
+  const id = markOf(bearer, kind);
+  if (id === null) throw new Fault(`'${kind.name}' points at nothing`);
+  return id;
+}
+
+/** The one of a list that a pointer points at. */
+export function pointedIn<T>(list: readonly T[], bearer: { readonly marks: Marks }, kind: MarkKind<number | null>): T | undefined {
+  const id = markOf(bearer, kind);
+  return id === null ? undefined : list[id];
 }

@@ -82,7 +82,7 @@ function dataAt(holder: object, key: string | number): unknown {
   return field.value;
 }
 
-export function sameValue(a: MarkValue, b: MarkValue): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object') return a === b;
+export function sameValue(a: MarkValue | null, b: MarkValue | null): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   return a.length === b.length && a.every((item, i) => item === b[i]);
 }

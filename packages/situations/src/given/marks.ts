@@ -1,10 +1,10 @@
-import type { MarkKind, MarkScope, Marks, MarkValue, Plain } from '@warfold/engine';
+import type { MarkKind, MarkScope, Marks, MarkValue, Plain, PointsAt } from '@warfold/engine';
 import { canonical } from '@warfold/engine';
 import type { SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
 import { inches } from '@warfold/space';
 import type { Names } from '../names.ts';
-import { idNamed } from '../names.ts';
+import { idNamed, modelNamed, pieceNamed, sideNamed, unitNamed } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
 
@@ -35,16 +35,31 @@ export function readMarks(
     const kind = kinds.find((one) => one.name === name);
     const value = kind === undefined ? { wrong: unknown(`mark of a ${scope}`, name, known) } : readMark(support, names, kind, written);
     if (isWrong(value)) complain(complaint([...path, name], value.wrong));
-    else if (canonical(value) === canonical(kind?.otherwise)) delete marks[name];
+    else if (value === null || canonical(value) === canonical(kind?.otherwise)) delete marks[name];
     else marks[name] = value;
   }
   return marks;
 }
 
-export const isWrong = (value: MarkValue | Wrong): value is Wrong => typeof value === 'object' && 'wrong' in value;
+export const isWrong = (value: MarkValue | Wrong | null): value is Wrong => typeof value === 'object' && value !== null && 'wrong' in value;
+
+/** How a situation says that a mark points at nothing. */
+const NONE = 'none';
+
+const NAMED = { unit: unitNamed, model: modelNamed, piece: pieceNamed, side: (_names: Names, name: string) => sideNamed(name) } as const;
+
+function readPointer(names: Names, { name, points }: MarkKind & { readonly points: PointsAt }, written: unknown): number | null | Wrong {
+  if (typeof written === 'number' && written >= 0) return written;
+  if (written === NONE) return null;
+  const id = typeof written === 'string' ? NAMED[points](names, written) : null;
+  return id ?? { wrong: `'${name}' is the name of a ${points}, or ${NONE}; ${show(written)} is neither` };
+}
+
+const isPointer = (kind: MarkKind): kind is MarkKind & { readonly points: PointsAt } => kind.points !== undefined;
 
 /** A mark as a situation writes it, as the rules hold it. */
-export function readMark(support: SituationSupport, names: Names, kind: MarkKind, written: unknown): MarkValue | Wrong {
+export function readMark(support: SituationSupport, names: Names, kind: MarkKind, written: unknown): MarkValue | null | Wrong {
+  if (isPointer(kind)) return readPointer(names, kind, written);
   const { otherwise, name } = kind;
   if (typeof otherwise === 'boolean')
     return typeof written === 'boolean' ? written : { wrong: `'${name}' is true or false, not ${show(written)}` };

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Game, Refusal, State } from '@warfold/engine';
-import { mark, markOf, refuse, say } from '@warfold/engine';
+import { mark, markOf, pointedIn, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Use, Using } from '../../shared/oddsUses.ts';
 import { giving } from '../../shared/oddsUses.ts';
@@ -28,7 +28,7 @@ function whyNotCommand(state: State, id: number, { name, far, keyword }: Command
   if (keyword !== undefined && !hasKeyword(state, unit, keyword))
     return refuse(SCROLL, say('aos1.odds.refused.keyword', { ...args, keyword }));
   if (markOf(state.sides[unit.side]!, GAVE_COMMAND)) return refuse('AOS1-COMMAND-01', say('aos1.refused.commanded'));
-  const general = state.models[markOf(state.sides[unit.side]!, GENERAL)];
+  const general = pointedIn(state.models, state.sides[unit.side]!, GENERAL);
   if (general === undefined) return null;
   if (!commandsOf(state.units[general.unit]!).includes(name)) return refuse('AOS1-COMMAND-01', say('aos1.odds.refused.general', args));
   const near = alone || (general.place.at === 'table' && toUnit(state, general, unit) <= inches(far));

@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, OF_SIDE, refuse, say, standing, step, unitChoice, whereIs } from '@warfold/engine';
+import { markOf, OF_SIDE, pointedBy, refuse, say, standing, step, unitChoice, whereIs } from '@warfold/engine';
 import type { Breach, Course } from '@warfold/space';
 import { headingOf, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
@@ -23,7 +23,7 @@ const hasSome = (state: State, side: number): boolean => unitsOf(state, side).so
 
 /** AOS1-DEPLOY-02, -04: who sets up the next unit; nobody when both have finished. */
 export function nextToSetUp(state: State): number | null {
-  const placer = wholeFirst(scenarioOf(state)) ?? markOf(state, PLACER);
+  const placer = wholeFirst(scenarioOf(state)) ?? pointedBy(state, PLACER);
   const order = [placer, ...leaders(state).filter((side) => side !== placer)];
   return order.find((side) => !markOf(state.sides[side]!, SET_UP)) ?? null;
 }
@@ -101,7 +101,7 @@ function finish(game: Game, side: number, key: string): void {
   game.mark({ side }, SET_UP, true, 'AOS1-DEPLOY-04', say(key, { side: { side } }));
   for (const unit of waiting(game.state, side))
     game.tell('AOS1-DEPLOY-06', 'aos1.log.reserve', { unit: { unit: unit.id } }, [{ unit: unit.id }]);
-  if (markOf(game.state, FINISHED_FIRST) < 0) game.mark('battle', FINISHED_FIRST, side, 'AOS1-DEPLOY-07');
+  if (markOf(game.state, FINISHED_FIRST) === null) game.mark('battle', FINISHED_FIRST, side, 'AOS1-DEPLOY-07');
 }
 
 /** AOS1-DEPLOY-03: in own territory, more than 12" from the enemy's. */
@@ -171,7 +171,7 @@ export function* chooseFirst(game: Game): Flow<void> {
     const models = unitsOf(game.state, side).reduce((sum, unit) => sum + ofArmy(unit), 0);
     game.mark({ side }, ARMY, models, 'AOS1-DEPLOY-05', say('aos1.log.army', { side: { side }, models }));
   }
-  const side = markOf(game.state, FINISHED_FIRST);
+  const side = pointedBy(game.state, FINISHED_FIRST);
   const given = scenarioOf(game.state).firstTurn;
   if (given !== undefined) {
     game.mark('battle', FIRST, given - 1, 'AOS1-VICTORY-02', say('aos1.log.first', { side: { side: given - 1 } }));
@@ -192,7 +192,7 @@ export function* chooseFirst(game: Game): Flow<void> {
 
 /** Who has still to name a general: not one who found room for nobody. */
 export const nextToName = (state: State): number | null =>
-  leaders(state).find((side) => markOf(state.sides[side]!, GENERAL) < 0 && hasSome(state, side)) ?? null;
+  leaders(state).find((side) => markOf(state.sides[side]!, GENERAL) === null && hasSome(state, side)) ?? null;
 
 /** AOS1-DEPLOY-08: any model that was set up; usually one that can lead. */
 export const nameGeneral = step(OF_SIDE, function* (game, { side }): Flow<void> {

@@ -29,7 +29,7 @@ export function nextToPrepare(state: State): number | null {
 /** If both armies have some, the winner of a roll-off uses all of theirs first. */
 export const prepare = step(OF_SIDE, function* (game, { side: given }): Flow<void> {
   let side = given;
-  if (markOf(game.state, PREPARES) < 0) {
+  if (markOf(game.state, PREPARES) === null) {
     side = some(game.state).length > 1 ? yield* rollOff(game, 'pre-battle', 'AOS1-ROUND-04') : side;
     game.mark('battle', PREPARES, side, 'AOS1-ROUND-04');
   }

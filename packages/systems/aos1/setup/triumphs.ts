@@ -28,5 +28,5 @@ export const rollTriumph = step(OF_SIDE, function* (game, { side }): Flow<void> 
     say('aos1.log.triumph', { side: { side }, triumph: say(`aos1.triumph.${triumph}`) }),
   );
   const general = markOf(game.state.sides[side]!, GENERAL);
-  if (triumph === 'empowered' && general >= 0) game.mark({ model: general }, MORE_WOUNDS, 1, 'AOS1-TRIUMPH-04');
+  if (triumph === 'empowered' && general !== null) game.mark({ model: general }, MORE_WOUNDS, 1, 'AOS1-TRIUMPH-04');
 });

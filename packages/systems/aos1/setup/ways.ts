@@ -1,5 +1,5 @@
 import type { Game, Model, Piece, Result, State, Text } from '@warfold/engine';
-import { markOf } from '@warfold/engine';
+import { markOf, pointedIn } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, withinPoint } from '@warfold/space';
 import type { Ways } from '../../shared/scenario/goals.ts';
@@ -50,7 +50,7 @@ export const ways: Ways = {
   scenario: scenarioOf,
   grounds: objectivesOf,
   holder: holderOf,
-  leader: (state, side) => state.models[markOf(state.sides[side]!, GENERAL)] ?? null,
+  leader: (state, side) => pointedIn(state.models, state.sides[side]!, GENERAL) ?? null,
   isFree: (_state, { place }) => place.at === 'table',
   isSlain: (_state, { place }) => place.at === 'gone',
   // Nobody has points here: a model is worth one.

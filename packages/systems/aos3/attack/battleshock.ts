@@ -21,7 +21,7 @@ const dueOf = (state: State, side: number): Unit[] => state.units.filter((unit) 
 /** The active player's first, each player's in any order. */
 function nextTest(state: State): Step | null {
   const { active } = state.cursor;
-  const side = [active, 1 - active].find((one) => dueOf(state, one).length > 0);
+  const side = state.sides.map((_, i) => (active + i) % state.sides.length).find((one) => dueOf(state, one).length > 0);
   if (side === undefined) return null;
   const due = dueOf(state, side);
   return due.length > 1 && due.some((unit) => givesCourage(state, unit))

@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Piece, Refusal, State, Step, Unit } from '@warfold/engine';
-import { markOf, OF_SIDE, refuse, say, step, unitChoice } from '@warfold/engine';
+import { markOf, OF_SIDE, pointedBy, refuse, say, step, unitChoice } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { polygonInside } from '@warfold/space';
 import type { Reserve } from '../../shared/scenario/form.ts';
@@ -34,7 +34,7 @@ export const waitingUnits = (state: State, side: number): Unit[] =>
 
 /** One unit at a time in turn; when one player has finished the other sets up the rest. */
 export function nextToDeploy(state: State): Step | null {
-  const side = wholeFirst(planOf(state)) ?? markOf(state, NEXT_TO_SET_UP);
+  const side = wholeFirst(planOf(state)) ?? pointedBy(state, NEXT_TO_SET_UP);
   const due = inTurnFrom(state, side).find((one) => waitingUnits(state, one).length > 0);
   return due === undefined ? null : { step: 'deploy', args: { side: due } };
 }
@@ -162,7 +162,7 @@ function passOn(game: Game, side: number, unit: number): void {
   const unified = battalion > 0 && markOf(state.sides[side]!, UNIFIED).includes(battalion);
   const goesOn = unified && left.some((one) => markOf(one, BATTALION) === battalion);
   game.mark({ side }, SETTING_UP, goesOn ? battalion : 0, goesOn ? 'AOS3-26.2.1a' : RULE);
-  if (left.length === 0 && markOf(state, DEPLOYED_FIRST) < 0) {
+  if (left.length === 0 && markOf(state, DEPLOYED_FIRST) === null) {
     const text = say('aos3.setup.finished', { side: { side } });
     game.mark('battle', DEPLOYED_FIRST, side, RULE, text);
   }

@@ -1,5 +1,5 @@
 import type { MarkKind, State } from '@warfold/engine';
-import { mark, markOf, say } from '@warfold/engine';
+import { mark, markOf, pointer, say } from '@warfold/engine';
 
 /** AOS3-BP1.3: the parts of the set-up, in their order. */
 export const SETUP_PARTS = [
@@ -17,9 +17,9 @@ export type SetupPart = (typeof SETUP_PARTS)[number];
 /** The part of the set-up that is due; empty where there is nothing left to set up. */
 export const SETUP = mark<string>('battle', 'setup', '');
 /** Who won the roll-off and does everything first. */
-export const LEADER = mark('battle', 'setup-leader', -1);
+export const LEADER = pointer('battle', 'setup-leader', 'side');
 /** Who places, or sets up, next. */
-export const NEXT_TO_SET_UP = mark('battle', 'next-to-set-up', -1);
+export const NEXT_TO_SET_UP = pointer('battle', 'next-to-set-up', 'side');
 /** Which territory of the battleplan a side has; -1 before that is known. */
 export const TERRITORY = mark('side', 'territory', -1);
 /** AOS3-26.2.1a: the Unified battalion that a side is setting up; 0 for none. */

@@ -1,5 +1,5 @@
 import type { Flow, Game } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import { pointedBy, say } from '@warfold/engine';
 import { throwDice } from '../sequence/dice.ts';
 import { LEADER, MYSTERIOUS } from './marks.ts';
 import { featuresOn } from './pieceSpot.ts';
@@ -13,7 +13,7 @@ export const abilityOf = (mystery: Mystery): string => `terrain-${mystery}`;
 
 /** AOS3-BP1.3: the winner of the roll-off rolls for each feature; the result is one more terrain rule of it. */
 export function* rollMysterious(game: Game): Flow<void> {
-  const side = markOf(game.state, LEADER);
+  const side = pointedBy(game.state, LEADER);
   for (const { id } of featuresOn(game.state)) {
     const { total } = yield* throwDice(game, { purpose: 'mysterious', rule: 'AOS3-28.1.3a', side, count: 1, sides: 6, at: { piece: id } });
     makeMysterious(game, id, MYSTERIES[total - 1]!);

@@ -1,5 +1,5 @@
 import type { Flow, Game, State, Step } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import { markOf, pointedBy, say } from '@warfold/engine';
 import { zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
 import { isGiven } from '../../shared/scenario/places.ts';
 import { nextInTurn, rollOff } from '../../shared/sides.ts';
@@ -29,7 +29,7 @@ function stepOf(state: State, part: SetupPart): Step | null {
   const side = markOf(state, NEXT_TO_SET_UP);
   switch (part) {
     case 'roll-off':
-      return markOf(state, LEADER) < 0 ? { step: 'rollForSetup' } : null;
+      return markOf(state, LEADER) === null ? { step: 'rollForSetup' } : null;
     case 'terrain':
       return canPlaceTerrain(state) ? { step: 'placeTerrain', args: { side } } : null;
     case 'mysterious':
@@ -37,7 +37,7 @@ function stepOf(state: State, part: SetupPart): Step | null {
     case 'territory':
       return state.sides.some((one) => markOf(one, TERRITORY) < 0) ? { step: 'pickTerritory' } : null;
     case 'faction-terrain':
-      return nextFactionTerrain(state, markOf(state, LEADER));
+      return nextFactionTerrain(state, pointedBy(state, LEADER));
     case 'deployment':
       return nextToDeploy(state);
     case 'objectives':
@@ -81,7 +81,7 @@ function* rollForSetup(game: Game): Flow<void> {
 /** The winner picks a territory of the battleplan, the other player has the other one; or the battleplan says who has which. */
 function* pickTerritory(game: Game): Flow<void> {
   const plan = planOf(game.state);
-  const leader = markOf(game.state, LEADER);
+  const leader = pointedBy(game.state, LEADER);
   const territories = territoriesOn(game.state.table, plan);
   const rule = ruleOf(markOf(game.state, PLAN));
   const name = (which: number) => zoneNameOr(game.state, which, territories[which]!.name);

@@ -1,5 +1,5 @@
 import type { Game, Result, State, Step } from '@warfold/engine';
-import { mark, markOf, say } from '@warfold/engine';
+import { mark, markOf, pointedIn, say } from '@warfold/engine';
 import type { Told, Ways } from '../../shared/scenario/goals.ts';
 import { decided, scoreGoals, winnersBy, wonBy } from '../../shared/scenario/goals.ts';
 import { hasPlan, PLAN, planOf } from '../army/agreement.ts';
@@ -21,7 +21,7 @@ export const ways: Ways = {
   grounds: (state) => [...state.pieces.filter(({ gone, traits }) => !gone && traits.includes(CLAIMED)), ...objectivesOn(state)],
   holder: holderOf,
   isNamed: ({ traits }, key) => traits.includes(`ground:${key}`) || (key === 'gatehouse' && traits.includes(CLAIMED)),
-  leader: (state, side) => state.models[markOf(state.sides[side]!, GENERAL)] ?? null,
+  leader: (state, side) => pointedIn(state.models, state.sides[side]!, GENERAL) ?? null,
   isFree: (_state, { place }) => place.at === 'table' || place.at === 'garrison',
   isSlain: (_state, { place }) => place.at === 'gone',
   worth: (state, lost) => {

@@ -1,4 +1,4 @@
-import { markOf } from '@warfold/engine';
+import { markOf, pointedIn } from '@warfold/engine';
 import { expect, test } from 'vitest';
 import { musterWritten } from '../army/army.ts';
 import { ARMY_POINTS, BATTALION, TRIUMPHS } from '../army/armyMarks.ts';
@@ -71,7 +71,7 @@ test('AOS3-1.4b: everything on the roster is on the table', () => {
 
 test('AOS3-1.4.2: the general is one model, and need not be a HERO', () => {
   const state = tableOf(orchard([], { general: 2, generalModel: 10 }));
-  const general = state.models[markOf(state.sides[0]!, GENERAL)]!;
+  const general = pointedIn(state.models, state.sides[0]!, GENERAL)!;
   expect([general.unit, state.units[1]!.models.indexOf(general.id)]).toEqual([1, 9]);
   expect(objectionsTo(orchard([], { general: 2, enhancements: { traits: ['battle-lust'] } }))).toEqual([
     'enhancements.traits[0]: AOS3-27.3.2',

@@ -92,7 +92,7 @@ const hasPoint = (state: State, side: number, issuer: Model): boolean =>
   markOf(state.sides[side]!, COMMAND_POINTS) > 0 || markOf(state.sides[side]!, HERO_POINT) === issuer.unit;
 
 const hasAnyPoint = ({ sides }: State, side: number): boolean =>
-  markOf(sides[side]!, COMMAND_POINTS) > 0 || markOf(sides[side]!, HERO_POINT) >= 0;
+  markOf(sides[side]!, COMMAND_POINTS) > 0 || markOf(sides[side]!, HERO_POINT) !== null;
 
 /** Whether it is worth looking any further: most reactions cost nothing because nobody can pay for them. */
 export const mayCommand = (state: State, side: number, command: CommandKey): boolean => !wasUsed(state, side, command);
@@ -165,7 +165,7 @@ export function* issueCommand(game: Game, side: number, command: CommandKey, rec
 /** AOS3-6.0a; the point that lapses with the turn goes first. */
 function pay(game: Game, side: number, issuer: number): void {
   const own = game.state.sides[side]!;
-  if (markOf(own, HERO_POINT) === game.model(issuer).unit) game.mark({ side }, HERO_POINT, -1, 'AOS3-7.1b');
+  if (markOf(own, HERO_POINT) === game.model(issuer).unit) game.mark({ side }, HERO_POINT, null, 'AOS3-7.1b');
   else game.mark({ side }, COMMAND_POINTS, markOf(own, COMMAND_POINTS) - 1, 'AOS3-6.0a');
 }
 

@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
+import { markOf, part, pointedIn, refuse, say, sumOf, unitChoice } from '@warfold/engine';
 import { rollAmount } from '../../sigmar/amount.ts';
 import { D3, heal } from '../attack/wounds.ts';
 import type { Chapter } from '../sequence/chapter.ts';
@@ -59,7 +59,7 @@ const heroChoices = (state: State, side: number, action: HeroicAction): Choice<U
 
 /** AOS3-1.4.2: a general that is no longer in play has been slain, unless it fled or strayed. */
 function isGeneralSlain(state: State, side: number): boolean {
-  const general = state.models[markOf(state.sides[side]!, GENERAL)];
+  const general = pointedIn(state.models, state.sides[side]!, GENERAL);
   return general?.place.at === 'gone' && general.place.cause === 'slain';
 }
 
@@ -134,7 +134,7 @@ const PERFORM: Readonly<Record<HeroicAction, (game: Game, unit: number) => Flow<
 function payGenerals(game: Game): void {
   for (const { id } of game.state.sides) {
     game.mark({ side: id }, GENERAL_PAID, true, 'AOS3-6.0b');
-    const general = game.state.models[markOf(game.state.sides[id]!, GENERAL)];
+    const general = pointedIn(game.state.models, game.state.sides[id]!, GENERAL);
     if (general !== undefined && isPresent(general)) gainPoints(game, id, 1, 'AOS3-6.0b');
   }
 }

@@ -1,5 +1,5 @@
 import type { Piece } from '@warfold/engine';
-import { mark, markOf, say } from '@warfold/engine';
+import { mark, markOf, pointer, say } from '@warfold/engine';
 
 /** The state of magic and faith (AOS3-19, AOS3-20). */
 const label = (name: string) => say(`aos3.magic.mark.${name}`);
@@ -23,9 +23,9 @@ export const PRAYERS_TRIED = mark<string>('side', 'prayers-tried', '', { ends: '
 /** What it has attempted to dispel or to banish in this phase (AOS3-19.3.2d, AOS3-20.3.2b). */
 export const UNMAKINGS_TRIED = mark<string>('side', 'unmakings-tried', '', { ends: 'phase' });
 /** The model that summoned it (AOS3-19.5.1a). */
-export const SUMMONER = mark('piece', 'summoner', -1);
+export const SUMMONER = pointer('piece', 'summoner', 'model');
 /** AOS3-19.5.2c: the side that moved it last, or summoned it: it is in control until the next hero phase begins (round.ts). */
-export const CONTROLLER = mark('piece', 'controller', -1, { label: label('controller') });
+export const CONTROLLER = pointer('piece', 'controller', 'side', { label: label('controller') });
 /** AOS3-19.5.1a: controlled by its summoner in this hero phase. */
 export const LEASHED = mark('piece', 'leashed', false, { ends: 'phase' });
 /** AOS3-19.5.2b: none is moved twice in a phase. */
@@ -35,10 +35,10 @@ export const LEFT_IN = mark<string>('piece', 'left-in', '');
 /** The predators of this hero phase are sorted. */
 export const SORTED = mark('battle', 'predators-sorted', false, { ends: 'phase' });
 /** Who picks the next wild one (AOS3-19.5.2b). */
-export const WILD_PICKER = mark('battle', 'wild-picker', -1, { ends: 'phase' });
+export const WILD_PICKER = pointer('battle', 'wild-picker', 'side', { ends: 'phase' });
 
 /** AOS3-19.5.2c, AOS3-20.3a: whoever moved it last, or else the player who summoned it, whose it is. */
-export const controllerOf = (piece: Piece): number | null => (markOf(piece, CONTROLLER) < 0 ? piece.owner : markOf(piece, CONTROLLER));
+export const controllerOf = (piece: Piece): number | null => (markOf(piece, CONTROLLER) === null ? piece.owner : markOf(piece, CONTROLLER));
 
 export const magicMarks = [
   CASTS,

@@ -1,5 +1,5 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Model, Piece, Ref, Refusal, State, Step, Travel } from '@warfold/engine';
-import { abilityOf, inchesOf, markOf, OF_SIDE, parameter, part, refuse, say, step, sumOf } from '@warfold/engine';
+import { abilityOf, inchesOf, markOf, OF_SIDE, parameter, part, pointedIn, refuse, say, step, sumOf } from '@warfold/engine';
 import type { Body, Heading, Obstacle, Point, Pose } from '@warfold/space';
 import { ahead, firstBreach, headingOf, isLegalPath, OPEN, pointToPoint, SOLID } from '@warfold/space';
 import { inTurnFrom, nextInTurn } from '../../shared/sides.ts';
@@ -23,11 +23,10 @@ import { UNBIND_RANGE } from './wizards.ts';
 const predatorsOf = (state: State): Manifest[] => manifestsOf(state, 'endless').filter(({ present, move }) => present && move !== null);
 
 const leads = ({ parts }: Manifest): Piece => parts[0]!;
-const summonerOf = (manifest: Manifest): number => markOf(leads(manifest), SUMMONER);
 
 /** AOS3-19.5.1a: within 30" of the model that summoned it. */
 function isHeld(state: State, manifest: Manifest): boolean {
-  const model = state.models[summonerOf(manifest)];
+  const model = pointedIn(state.models, leads(manifest), SUMMONER);
   return model !== undefined && isPresent(model) && manifest.parts.some((piece) => isBodyWithin(state, model, bodyOf(piece), UNBIND_RANGE));
 }
 
@@ -46,7 +45,7 @@ function nextPredator(state: State): Step | null {
     if (own) return { step: 'movePredator', args: { side, wild: false } };
   }
   const picker = markOf(state, WILD_PICKER);
-  return { step: 'movePredator', args: { side: picker < 0 ? active : picker, wild: true } };
+  return { step: 'movePredator', args: { side: picker ?? active, wild: true } };
 }
 
 /** AOS3-19.5.1a, AOS3-19.5.1b: each wizard controls one at most; its player picks which. */
@@ -63,7 +62,7 @@ function* sortPredators(game: Game): Flow<void> {
 }
 
 /** AOS3-19.4: a unit of several models is one wizard, whichever of them summoned it. */
-const wizardOf = (state: State, manifest: Manifest): number => state.models[summonerOf(manifest)]!.unit;
+const wizardOf = (state: State, manifest: Manifest): number => pointedIn(state.models, leads(manifest), SUMMONER)!.unit;
 
 /** Those who hold some of them, the active player's first (AOS3-1.6.2a). */
 function wizardsIn(state: State): number[] {

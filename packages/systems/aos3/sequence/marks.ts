@@ -1,5 +1,5 @@
 import type { MarkKind } from '@warfold/engine';
-import { mark, say } from '@warfold/engine';
+import { mark, pointer, say } from '@warfold/engine';
 import { CONCEDED } from '../../shared/concede.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
 
@@ -9,11 +9,11 @@ const label = (key: string) => say(`aos3.mark.${key}`);
 /** The stage of the running phase (stages.ts). */
 export const STAGE = mark<string>('battle', 'stage', 'start', { ends: 'phase' });
 /** The side with the first turn of this round (AOS3-4.1a); -1 before it is known. Kept until the next priority roll, which it decides if tied. */
-export const FIRST_TURN = mark('battle', 'first-turn', -1);
+export const FIRST_TURN = pointer('battle', 'first-turn', 'side');
 /** The round whose order of turns is set. */
 export const ORDERED_ROUND = mark('battle', 'ordered-round', 0);
 /** The side that finished setting up first (AOS3-4.1b). */
-export const DEPLOYED_FIRST = mark('battle', 'deployed-first', -1);
+export const DEPLOYED_FIRST = pointer('battle', 'deployed-first', 'side');
 /** Whose pick it is in a step of the combat phase (AOS3-12.0): the step and the side, `during:1`. */
 export const PICKER = mark<string>('battle', 'picker', '', { ends: 'phase' });
 
@@ -25,7 +25,7 @@ export const OUTSIDE_FIRST = mark<string>('battle', 'outside-first', '', { ends:
 export const DONE = mark('side', 'done', false, { ends: 'phase' });
 export const COMMAND_POINTS = mark('side', 'command-points', 0, { ends: 'round', label: label('commandPoints') });
 /** AOS3-7.1b: the hero who alone may spend an extra point, in this turn. */
-export const HERO_POINT = mark('side', 'hero-point', -1, { ends: 'turn', label: label('heroPoint') });
+export const HERO_POINT = pointer('side', 'hero-point', 'unit', { ends: 'turn', label: label('heroPoint') });
 /** The command abilities used in this phase, by their keys, between commas (AOS3-6.1c). */
 export const COMMANDS_USED = mark<string>('side', 'commands-used', '', { ends: 'phase' });
 /** Commands received for nothing that are used up for the battle (AOS3-26.2c), by the keys of what gave them, between commas. */
@@ -35,7 +35,7 @@ export const HEROIC = mark('side', 'heroic', false, { ends: 'phase' });
 /** AOS3-6.0b: has received the general's point of this phase. */
 export const GENERAL_PAID = mark('side', 'general-paid', false, { ends: 'phase' });
 /** The general of the army: a model's id (AOS3-1.4.2). */
-export const GENERAL = mark('side', 'general', -1);
+export const GENERAL = pointer('side', 'general', 'model');
 
 // A unit
 export const MOVED = mark<'' | 'normal' | 'run' | 'retreat' | 'stationary' | 'garrison'>('unit', 'moved', '', {

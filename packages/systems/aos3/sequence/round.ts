@@ -1,5 +1,6 @@
 import type { Flow, Game, State } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import { markOf, pointedBy, say } from '@warfold/engine';
+import { inTurnFrom } from '../../shared/sides.ts';
 import { hasPlan, planOf } from '../army/agreement.ts';
 import { CONTROLLER } from '../magic/magicMarks.ts';
 import type { Chapter } from './chapter.ts';
@@ -58,8 +59,7 @@ function orderTurns(game: Game, first: number): void {
 
 /** AOS3-4.1b: whoever finished setting up first, later whoever had the first turn of the round before. */
 function tieGoesTo(state: State): number {
-  const side = state.cursor.round <= 1 ? markOf(state, DEPLOYED_FIRST) : markOf(state, FIRST_TURN);
-  return side < 0 ? 0 : side;
+  return markOf(state, state.cursor.round <= 1 ? DEPLOYED_FIRST : FIRST_TURN) ?? 0;
 }
 
 /** AOS3-4.1.1: 1 command point for the first turn, 2 for the second. */
@@ -77,8 +77,7 @@ function gainPoints(game: Game, side: number, points: number): void {
 export function beginTurn(game: Game): void {
   const { state } = game;
   const turn = state.cursor.turn + 1;
-  const first = markOf(state, FIRST_TURN);
-  const side = turn === 1 ? first : 1 - first;
+  const side = inTurnFrom(state, pointedBy(state, FIRST_TURN))[turn - 1]!;
   game.go({ turn, active: side, phase: 'hero' }, 'AOS3-4.0', say('aos3.round.turn', { side: { side } }));
   game.startOf('turn', 'AOS3-4.0', { side });
   beginPhase(game, 'hero');

@@ -1,5 +1,5 @@
 import type { Flow, Game, Reaction, State, Step, WindowKind } from '@warfold/engine';
-import { abilityOf, markOf, reaction, say } from '@warfold/engine';
+import { abilityOf, markOf, pointedIn, reaction, say } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { MASTERED, SKILLED, STRATEGISTS } from '../army/armyMarks.ts';
 import { gainPoints } from '../hero/commands.ts';
@@ -13,7 +13,7 @@ import { isPresent } from '../table/table.ts';
 
 /** The general of a side, if it is on the battlefield. */
 function generalOf(state: State, side: number) {
-  const general = state.models[markOf(state.sides[side]!, GENERAL)];
+  const general = pointedIn(state.models, state.sides[side]!, GENERAL);
   return general !== undefined && isPresent(general) ? general : null;
 }
 

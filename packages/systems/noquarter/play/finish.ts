@@ -35,7 +35,7 @@ export function* finish(game: Game, unit: number): Flow<void> {
   breakBlocks(game);
   game.endOf('activation', 'NQ-ACT-01', { unit });
   game.endOf('activation', 'NQ-ACT-01');
-  game.mark('battle', ACTIVE, -1, 'NQ-ACT-01');
+  game.mark('battle', ACTIVE, null, 'NQ-ACT-01');
   const { side } = game.unit(unit);
   const next = nextSide(game.state, side);
   game.go({ active: next, unit: null }, next === side ? 'NQ-ACT-03' : 'NQ-ACT-02');

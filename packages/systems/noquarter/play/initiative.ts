@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Part, State, Unit } from '@warfold/engine';
-import { markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import { markOf, part, pointedBy, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import { leaders } from '../../shared/sides.ts';
 import { d10 } from './dice.ts';
 import { isPanicked } from './fighter/states.ts';
@@ -57,7 +57,7 @@ export const lowest = (
 
 /** NQ-INIT-03: the winner names the first unit of the turn, his own or an enemy's that neither holds nor is panicked. */
 export function* nameFirst(game: Game): Flow<number | null> {
-  const side = markOf(game.state, INITIATIVE);
+  const side = pointedBy(game.state, INITIATIVE);
   if (!firstChoices(game.state, side).some(({ refused }) => refused === undefined)) {
     game.mark('battle', NAMED, true, 'NQ-INIT-03');
     return null;

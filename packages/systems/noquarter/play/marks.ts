@@ -1,5 +1,5 @@
 import type { MarkKind } from '@warfold/engine';
-import { mark, say } from '@warfold/engine';
+import { mark, pointer, say } from '@warfold/engine';
 import { combatMarks } from './combat/combatMarks.ts';
 import { magicMarks } from './magic/magicMarks.ts';
 import { fabricMarks } from './siege/fabric.ts';
@@ -80,19 +80,19 @@ export const TURN_ADDED = mark('unit', 'turnAdded', 0, { ends: 'round' });
 // The battle
 
 /** The unit whose activation it is. */
-export const ACTIVE = mark('battle', 'active', -1);
+export const ACTIVE = pointer('battle', 'active', 'unit');
 /** NQ-INIT-03: the first unit of the turn has been named. */
 export const NAMED = mark('battle', 'named', false, { ends: 'round' });
 /** NQ-INIT-01: who won the initiative of this turn. */
-export const INITIATIVE = mark('battle', 'initiative', -1, { ends: 'round' });
+export const INITIATIVE = pointer('battle', 'initiative', 'side', { ends: 'round' });
 /** NQ-WIN-04, NQ-LENGTH-01: turns the battle lasts; 0 until it is known, -1 to the end of one side. */
 export const TURNS = mark('battle', 'turns', 0, { label: say('nq.mark.turns') });
 /** NQ-SETUP-05: who places the next piece of terrain. */
-export const PLACES_TERRAIN = mark('battle', 'placesTerrain', -1);
+export const PLACES_TERRAIN = pointer('battle', 'placesTerrain', 'side');
 /** NQ-DEPLOY-01: who chose the edge, and so deploys first. */
-export const DEPLOYS_FIRST = mark('battle', 'deploysFirst', -1);
+export const DEPLOYS_FIRST = pointer('battle', 'deploysFirst', 'side');
 /** NQ-INFIL-03: who places the first infiltrators. */
-export const INFILTRATES_FIRST = mark('battle', 'infiltratesFirst', -1);
+export const INFILTRATES_FIRST = pointer('battle', 'infiltratesFirst', 'side');
 /** NQ-DEPLOY-01: its own table edge, 'south', 'north', 'west' or 'east'. */
 export const EDGE = mark<string>('side', 'edge', '');
 /** NQ-RESERVE-01: has decided who stays off the table. */

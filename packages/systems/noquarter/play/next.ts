@@ -52,6 +52,6 @@ function isLast(state: State): boolean {
 export function over(state: State): Result | null {
   const left = leftStanding(state);
   if (left !== null) return concededResult(state, left);
-  if (markOf(state, DEPLOYS_FIRST) < 0 || state.cursor.round === 0) return null;
+  if (markOf(state, DEPLOYS_FIRST) === null || state.cursor.round === 0) return null;
   return annihilated(state) !== null ? finalResult(state) : decidedAtOnce(state);
 }

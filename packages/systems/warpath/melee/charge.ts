@@ -1,5 +1,5 @@
 import type { Choice, Explained, Flow, Game, Model, Refusal, State, Travel, Unit } from '@warfold/engine';
-import { Fault, inchesOf, markOf, memo, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import { Fault, inchesOf, markOf, memo, part, pointedBy, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Course, Polygon } from '@warfold/space';
 import { gapUnits, keepAtLeast, lengthOf, OPEN, touching, wayIsClear, withinUnits } from '@warfold/space';
 import { perState } from '../../shared/perState.ts';
@@ -75,9 +75,9 @@ function whyNoWay(state: State, unit: Unit, target: Unit, friends: readonly Mode
 /** WP-CHARGE-13: friendly models engaged in combat, in contact with whomever they charged, are as good as impassable to those who come later. */
 function alreadyFighting(state: State, unit: Unit): Model[] {
   return state.units
-    .filter((other) => other.id !== unit.id && markOf(other, CHARGING) >= 0 && onTable(state, other) && !areEnemies(state, unit, other))
+    .filter((other) => other.id !== unit.id && markOf(other, CHARGING) !== null && onTable(state, other) && !areEnemies(state, unit, other))
     .flatMap((other) => {
-      const foes = standing(state, markOf(other, CHARGING));
+      const foes = standing(state, pointedBy(other, CHARGING));
       return standing(state, other.id).filter((model) => foes.some((foe) => touching(model, foe)));
     });
 }

@@ -1,5 +1,5 @@
 import type { Flow, Game, Part, StagePart, State, Unit } from '@warfold/engine';
-import { markOf, part, playParts, say, sumOf, unitChoice } from '@warfold/engine';
+import { markOf, part, playParts, pointedBy, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import { askBlow, outrightBy } from '../abilities.ts';
@@ -21,9 +21,9 @@ export interface Combat {
 /** Combats of this turn that are not fought yet. A charger whose target is gone has none (WP-CHARGE-09). */
 export function combatsToFight(state: State): Combat[] {
   const chargers = unitsOf(state, state.cursor.active).filter(
-    (unit) => markOf(unit, CHARGING) >= 0 && !markOf(unit, FOUGHT) && onTable(state, unit),
+    (unit) => markOf(unit, CHARGING) !== null && !markOf(unit, FOUGHT) && onTable(state, unit),
   );
-  const targets = [...new Set(chargers.map((unit) => markOf(unit, CHARGING)))].map((id) => state.units[id]!);
+  const targets = [...new Set(chargers.map((unit) => pointedBy(unit, CHARGING)))].map((id) => state.units[id]!);
   return targets
     .filter((target) => onTable(state, target))
     .map((target) => ({ target, chargers: chargers.filter((unit) => markOf(unit, CHARGING) === target.id) }));

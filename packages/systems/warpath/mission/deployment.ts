@@ -32,7 +32,7 @@ type PlaceAnswer = AnswerOf<'place'>;
 export function openDeployment(game: Game): void {
   // WP-SETUP-00: objectives concern deployment, so they lie before it.
   const objectives = game.state.cursor.phase === 'mode' && placesObjectives(game.state);
-  game.mark('battle', PLACER, -1, 'WP-SETUP-00');
+  game.mark('battle', PLACER, null, 'WP-SETUP-00');
   game.go({ phase: objectives ? 'objectives' : 'deployment' }, 'WP-SETUP-00');
 }
 
@@ -100,7 +100,7 @@ export function nextDeployer(state: State): number | null {
   const whole = wholeFirst(scenarioOf(state));
   const first = whole === null ? undefined : state.sides.find(({ id, team }) => team === whole && open(id));
   if (first !== undefined) return first.id;
-  const from = Math.max(0, markOf(state, PLACER));
+  const from = markOf(state, PLACER) ?? 0;
   for (let i = 0; i < state.sides.length; i++) {
     const side = (from + i) % state.sides.length;
     if (open(side)) return side;
@@ -208,8 +208,7 @@ function deployCourse(state: State, unit: Unit): { way: Way; course: Course } {
 }
 
 /** The captain, named before the battle or by being placed first (WP-UNIT-08). */
-const captainNamed = (unit: Unit, stands: readonly Stand[]): number =>
-  markOf(unit, CAPTAIN) >= 0 ? markOf(unit, CAPTAIN) : (stands[0]?.model ?? unit.models[0]!);
+const captainNamed = (unit: Unit, stands: readonly Stand[]): number => markOf(unit, CAPTAIN) ?? stands[0]?.model ?? unit.models[0]!;
 
 function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(): boolean } {
   const { way, course } = deployCourse(state, unit);

@@ -1,5 +1,5 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Refusal, State, Text } from '@warfold/engine';
-import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
+import { Fault, inchesOf, markOf, pointedBy, refuse, say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { isLaid } from '../../shared/drawn.ts';
 import { scenarioIn, wordsOf } from '../../shared/scenario/read.ts';
@@ -63,7 +63,7 @@ type Named = 'marker' | Piece;
 
 /** WP-MISSION-04: one objective, a marker or a terrain piece of the table, at least 12" from every other; then it is the next player's turn. */
 export function* placeObjective(game: Game): Flow<void> {
-  const side = markOf(game.state, PLACER);
+  const side = pointedBy(game.state, PLACER);
   const choices = objectiveChoices(game.state);
   if (choices.every(({ refused }) => refused !== undefined)) {
     game.mark('battle', OBJECTIVES_LEFT, 0, 'WP-MISSION-04', say('wp.battle.noRoomForObjective'));

@@ -1,5 +1,5 @@
 import type { Flow, Game, State, Step, Unit } from '@warfold/engine';
-import { markOf, say, unitChoice } from '@warfold/engine';
+import { markOf, pointedBy, say, unitChoice } from '@warfold/engine';
 import { onTable, rollOff, unitsOf } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { moveUnit } from '../moving/movement.ts';
@@ -8,7 +8,7 @@ import { allowanceOf, askJets } from '../sequence/orders.ts';
 import { driveVehicle } from '../vehicles/vehicles.ts';
 
 export function openScouting(game: Game): void {
-  game.mark('battle', PLACER, -1, 'WP-RULE-SCOUT-2');
+  game.mark('battle', PLACER, null, 'WP-RULE-SCOUT-2');
   game.go({ phase: 'scouting' }, 'WP-RULE-SCOUT-1');
 }
 
@@ -22,12 +22,12 @@ export const nextScout = (state: State): Step | null => (sidesWithScouts(state).
 /** WP-RULE-SCOUT: before the first turn, one Double Move! or Full Speed Ahead! each; both sides alternate, the winner of a roll-off first. */
 export function* scout(game: Game): Flow<void> {
   const sides = sidesWithScouts(game.state);
-  if (markOf(game.state, PLACER) < 0) {
+  if (markOf(game.state, PLACER) === null) {
     const first = yield* rollOff(game, 'scouts', 'WP-RULE-SCOUT-2', sides);
     game.mark('battle', PLACER, first, 'WP-RULE-SCOUT-2');
     return;
   }
-  const from = markOf(game.state, PLACER);
+  const from = pointedBy(game.state, PLACER);
   const count = game.state.sides.length;
   const side = Array.from({ length: count }, (_, i) => (from + i) % count).find((id) => sides.includes(id))!;
   const unit = yield* game.ask.one(

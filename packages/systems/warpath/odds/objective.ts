@@ -10,5 +10,5 @@ export const objective: ObjectiveRule = {
   piece: (state) => inTheMiddle(state, 'objective', { kind: 'point' }),
   holder: holderOf,
   // WP-RULE-COWARD: cowards may halt instead.
-  charged: ({ units }, unit) => markOf(units[unit]!, CHARGING) >= 0,
+  charged: ({ units }, unit) => markOf(units[unit]!, CHARGING) !== null,
 };

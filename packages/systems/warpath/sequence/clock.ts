@@ -116,7 +116,7 @@ export function cancelMelees(game: Game): void {
     for (const { id } of chargers) {
       moveBack(game, game.unit(id), target);
       for (const kind of [ACROSS, BROKEN_CHARGE]) game.mark({ unit: id }, kind, false, 'WP-CLOCK-06');
-      game.mark({ unit: id }, CHARGING, -1, 'WP-CLOCK-06');
+      game.mark({ unit: id }, CHARGING, null, 'WP-CLOCK-06');
     }
   }
 }

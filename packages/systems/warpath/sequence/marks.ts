@@ -1,5 +1,5 @@
 import type { MarkKind } from '@warfold/engine';
-import { mark, say } from '@warfold/engine';
+import { mark, pointer, say } from '@warfold/engine';
 import { typeOf } from '../army/profile.ts';
 
 /** WP-MOVE-02 to -04, WP-CHARGE-01, WP-ARMOUR-02 to -05; '' is a unit that has had no order yet, which counts as Halt! (WP-MOVE-01). */
@@ -10,11 +10,11 @@ export const MODE = mark<string>('battle', 'mode', '');
 /** Objectives still to be placed; -1 before they are rolled for. */
 export const OBJECTIVES_LEFT = mark('battle', 'objectives-left', -1);
 /** Whose turn it is to place an objective, a unit or a scout; -1 before the roll-off. */
-export const PLACER = mark('battle', 'placer', -1);
+export const PLACER = pointer('battle', 'placer', 'side');
 /** The side that takes the first turn. */
-export const FIRST = mark('battle', 'first', -1);
+export const FIRST = pointer('battle', 'first', 'side');
 /** The unit that is shooting: all its weapons are used or given up before the next (WP-SHOOT-01). */
-export const SHOOTER = mark('battle', 'shooter', -1);
+export const SHOOTER = pointer('battle', 'shooter', 'unit');
 /** The active player has given all orders of this phase, or has shot with all units. */
 export const PHASE_DONE = mark('battle', 'phase-done', false);
 /** WP-CLOCK-06: the time of this turn is up. */
@@ -40,7 +40,7 @@ export const CLOCK_TURN = mark('side', 'clock-turn', -1);
 export const FLAGGED = mark('side', 'flagged', false, { label: say('wp.mark.flagged') });
 
 // A unit
-export const CAPTAIN = mark('unit', 'captain', -1);
+export const CAPTAIN = pointer('unit', 'captain', 'model');
 /** Kept through the enemy's turn (a vehicle's last movement counts there); taken off at the start of the owner's. */
 export const ORDER = mark<Order>('unit', 'order', '', { label: say('wp.mark.order') });
 /** How far it went with its last order, in mils (WP-ARMOUR-22). */
@@ -48,7 +48,7 @@ export const MOVED = mark('unit', 'moved', 0);
 /** WP-SHOOT-10, WP-ARMOUR-21: it got an order to move and neither moved an inch nor turned. */
 export const STILL = mark('unit', 'still', false);
 /** The unit it charged this turn. */
-export const CHARGING = mark('unit', 'charging', -1, { label: say('wp.mark.charging') });
+export const CHARGING = pointer('unit', 'charging', 'unit', { label: say('wp.mark.charging') });
 /** WP-MELEE-04: contact was made across an obstacle. */
 export const ACROSS = mark('unit', 'across', false);
 /** WP-MELEE-05: the charge went through difficult terrain. */

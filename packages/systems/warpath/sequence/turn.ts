@@ -1,5 +1,5 @@
 import type { Flow, Game, MarkKind, State } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import { markOf, pointedIn, say } from '@warfold/engine';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import { has } from '../army/profile.ts';
 import { turnsAgreed } from '../mission/agreement.ts';
@@ -30,7 +30,7 @@ const OF_A_TURN = [ORDER, MOVED, STILL, CHARGING, ACROSS, BROKEN_CHARGE, SHOT, F
 
 /** WP-TURN-01: the sides in the order of their turns, teams taking turns, from the one that goes first. */
 export function turnOrder(state: State): readonly number[] {
-  const first = state.sides[markOf(state, FIRST)] ?? state.sides[0]!;
+  const first = pointedIn(state.sides, state, FIRST) ?? state.sides[0]!;
   const teams = [...new Set([first.team, ...state.sides.map((side) => side.team)])];
   const members = teams.map((team) => state.sides.filter((side) => side.team === team).map(({ id }) => id));
   const own = members[0]!;

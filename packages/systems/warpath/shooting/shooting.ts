@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Refusal, StagePart, State, Unit } from '@warfold/engine';
-import { markOf, playParts, refuse, say, unitChoice } from '@warfold/engine';
+import { markOf, playParts, pointedBy, refuse, say, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import type { Aim, Shot } from '../abilities.ts';
@@ -67,7 +67,7 @@ export function whyNotShoot(state: State, unit: Unit): Refusal | null {
 
 /** One volley of the unit that is shooting, or the end of its shooting. WP-BFG-03: each result is seen before the next. */
 export function* fire(game: Game): Flow<void> {
-  const id = markOf(game.state, SHOOTER);
+  const id = pointedBy(game.state, SHOOTER);
   const { side } = game.unit(id);
   const choices = perState(game, (state) => shotChoices(state, state.units[id]!));
   const rule = markOf(game.unit(id), FIRED).length === 0 ? 'WP-SHOOT-06' : 'WP-BFG-03';
@@ -76,7 +76,7 @@ export function* fire(game: Game): Flow<void> {
   const aim = markOf(game.state, TIME_UP) ? null : yield* game.ask.perhaps(question, choices, { usual });
   if (aim === null) {
     game.mark({ unit: id }, SHOT, true, 'WP-SHOOT-01');
-    game.mark('battle', SHOOTER, -1, 'WP-SHOOT-01');
+    game.mark('battle', SHOOTER, null, 'WP-SHOOT-01');
   } else yield* playParts(game, 'volley', volleyOf(aim), partsOfVolley);
 }
 

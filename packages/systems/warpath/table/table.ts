@@ -16,7 +16,7 @@ export const isGone = (state: State, unit: Unit): boolean => whereIs(state, unit
 /** WP-UNIT-08. */
 export function captainOf(state: State, unit: Unit): Model {
   const named = markOf(unit, CAPTAIN);
-  const captain = state.models[named >= 0 ? named : unit.models[0]!];
+  const captain = state.models[named ?? unit.models[0]!];
   if (captain === undefined) throw new Fault(`unit ${unit.id} has no captain`);
   return captain;
 }

@@ -184,7 +184,7 @@ export function* disembark(game: Game, unit: Unit): Flow<boolean> {
 
 /** WP-UNIT-08: a unit that was never placed before names its captain now. */
 export function nameCaptain(game: Game, unit: Unit): void {
-  if (markOf(unit, CAPTAIN) < 0) game.mark({ unit: unit.id }, CAPTAIN, unit.models[0]!, 'WP-UNIT-08');
+  if (markOf(unit, CAPTAIN) === null) game.mark({ unit: unit.id }, CAPTAIN, unit.models[0]!, 'WP-UNIT-08');
 }
 
 const standsOf = (answer: PlaceAnswer): Stand[] =>

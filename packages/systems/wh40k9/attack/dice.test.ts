@@ -85,7 +85,7 @@ describe('dice on a real table', () => {
 
 describe('roll-offs', () => {
   const TABLE = `
-at: { round: 0, phase: first-turn, marks: { first: -1 } }
+at: { round: 0, phase: first-turn, marks: { first: none } }
 units: { squad: { side: A, at: [[10, 3]], abilities: [{ reroll: { of: hit, results: [1] } }] }, enemy: { side: B, at: [[20, 26]] } }
 `;
 

@@ -42,9 +42,9 @@ export function* fightDeeds(game: Game): Flow<void> {
 function* outsideTurns(game: Game, when: When, rule: RuleId): Flow<void> {
   const due = featsDue(game.state, when);
   if (due.length === 0) return allDone(game, rule);
-  if (due.length > 1 && markOf(game.state, PLACER) < 0)
+  if (due.length > 1 && markOf(game.state, PLACER) === null)
     game.mark('battle', PLACER, yield* rollOff(game, 'order', 'W40K-SEQ-02'), 'W40K-SEQ-02');
-  yield* nextFeat(game, when, Math.max(0, markOf(game.state, PLACER)), 'W40K-SEQ-02');
+  yield* nextFeat(game, when, markOf(game.state, PLACER) ?? 0, 'W40K-SEQ-02');
 }
 
 function allDone(game: Game, rule: RuleId): void {

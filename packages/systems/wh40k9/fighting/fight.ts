@@ -45,7 +45,7 @@ const canPick = (state: State, side: number): boolean => fighters(state, side).s
 /** W40K-FIGHT-01, -04: the player whose turn it is not begins, then they alternate; whoever has nobody to pick is skipped. */
 function whoPicks(state: State, active: number): number | null {
   const last = markOf(state, LAST_TO_FIGHT);
-  const first = nextInTurn(state, last < 0 ? active : last);
+  const first = nextInTurn(state, last ?? active);
   return inTurnFrom(state, first).find((side) => canPick(state, side)) ?? null;
 }
 

@@ -15,7 +15,7 @@ const toTest = (state: State, side: number): Unit[] => unitsOf(state, side).filt
 /** W40K-MORALE-02, -04: the players alternate, the active one first; who has nobody left is passed over. */
 export function* testMorale(game: Game): Flow<void> {
   const placer = markOf(game.state, PLACER);
-  const first = placer < 0 ? game.active : placer;
+  const first = placer ?? game.active;
   const side = inTurnFrom(game.state, first).find((one) => toTest(game.state, one).length > 0);
   if (side === undefined) {
     game.mark('battle', PHASE_DONE, true, 'W40K-MORALE-04');

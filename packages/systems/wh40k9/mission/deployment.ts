@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Place, Refusal, State, Text, Unit } from '@warfold/engine';
-import { markOf, refuse, say, unitChoice, whereIs } from '@warfold/engine';
+import { markOf, pointedBy, refuse, say, unitChoice, whereIs } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, placeUnit } from '../../shared/placing.ts';
@@ -48,7 +48,7 @@ export function* deploy(game: Game): Flow<void> {
   if (split !== null) return yield* splitUnit(game, split);
   const placer = markOf(game.state, PLACER);
   const first = wholeFirst(missionOf(game.state));
-  const inTurn = placer < 0 ? nextInTurn(game.state, markOf(game.state, CHOOSER)) : placer;
+  const inTurn = placer ?? nextInTurn(game.state, pointedBy(game.state, CHOOSER));
   const side = turnOf(game.state, first ?? inTurn, toDeploy);
   if (side === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-13');
@@ -182,9 +182,9 @@ function* setUp(game: Game, id: number, placing: Placing): Flow<void> {
 /** W40K-ONLYWAR-14: after all others; the players roll off if both have such units, and alternate. */
 export function* deployLate(game: Game): Flow<void> {
   const both = game.state.sides.every(({ id }) => toDeployLate(game.state, id).length > 0);
-  if (both && markOf(game.state, PLACER) < 0)
+  if (both && markOf(game.state, PLACER) === null)
     game.mark('battle', PLACER, yield* rollOff(game, 'late', 'W40K-ONLYWAR-14'), 'W40K-ONLYWAR-14');
-  const side = turnOf(game.state, Math.max(0, markOf(game.state, PLACER)), toDeployLate);
+  const side = turnOf(game.state, markOf(game.state, PLACER) ?? 0, toDeployLate);
   if (side === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-14');
     return;

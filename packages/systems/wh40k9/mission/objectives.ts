@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Piece, State, Text } from '@warfold/engine';
-import { abilityOf, markOf, say } from '@warfold/engine';
+import { abilityOf, markOf, pointedBy, say } from '@warfold/engine';
 import type { Body, Mil, Point } from '@warfold/space';
 import { inches, mm } from '@warfold/space';
 import { isWithinEach } from '../moving/measuring.ts';
@@ -44,12 +44,12 @@ const isFortification = (state: State, model: Model): boolean => abilityOf(profi
 /** W40K-OBJ-05: who has been counted for another marker in this turn counts for none but that. */
 const isBound = (model: Model, marker: Piece): boolean => {
   const bound = markOf(model, COUNTS_FOR);
-  return bound >= 0 && bound !== marker.id;
+  return bound !== null && bound !== marker.id;
 };
 
 /** W40K-OBJ-05, as it will be when it is counted next: who has left the marker it was counted for is free in the next turn. */
 const isStillBound = (state: State, model: Model, marker: Piece): boolean =>
-  isBound(model, marker) && (isLastTurn(state) || inRange(model, state.pieces[markOf(model, COUNTS_FOR)]!));
+  isBound(model, marker) && (isLastTurn(state) || inRange(model, state.pieces[pointedBy(model, COUNTS_FOR)]!));
 
 const isLastTurn = (state: State): boolean => state.cursor.round >= roundsAgreed(state) && state.cursor.turn + 1 >= state.sides.length;
 
@@ -132,6 +132,6 @@ function countSingly(game: Game, side: number): void {
 
 /** The markers that a model could count for, if it has not been told yet. */
 const markersFor = (state: State, model: Model): Piece[] =>
-  model.place.at !== 'table' || markOf(model, COUNTS_FOR) >= 0 || !counts(state, model)
+  model.place.at !== 'table' || markOf(model, COUNTS_FOR) !== null || !counts(state, model)
     ? []
     : markersOf(state).filter((marker) => inRange(model, marker));

@@ -1,5 +1,5 @@
 import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Shape, State, Text } from '@warfold/engine';
-import { inchesOf, markOf, memo, refuse, say } from '@warfold/engine';
+import { inchesOf, markOf, memo, pointedBy, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { inches, pointInPolygon, pointToPoint, poseAtHeight, poseOf } from '@warfold/space';
 import { isLaid, zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
@@ -22,8 +22,9 @@ export function* placeMarker(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-10');
     return;
   }
-  if (markOf(game.state, PLACER) < 0) game.mark('battle', PLACER, yield* rollOff(game, 'markers', 'W40K-ONLYWAR-10'), 'W40K-ONLYWAR-10');
-  const side = markOf(game.state, PLACER);
+  if (markOf(game.state, PLACER) === null)
+    game.mark('battle', PLACER, yield* rollOff(game, 'markers', 'W40K-ONLYWAR-10'), 'W40K-ONLYWAR-10');
+  const side = pointedBy(game.state, PLACER);
   const number = lie + 1;
   const places = yield* game.ask.place(
     { side, rule: 'W40K-ONLYWAR-10', label: say('w40k.ask.marker', { number, count }), shapes: markerGround(game.state) },

@@ -24,7 +24,7 @@ export function* sufferPerils(game: Game, id: number): Flow<void> {
   game.tell('W40K-PSY-17', 'w40k.perils', { unit: { unit: id }, count: total });
   game.mark('battle', PERILS, id, 'W40K-PSY-09');
   yield* mortalWounds(game, id, total, 'W40K-PSY-17');
-  game.mark('battle', PERILS, -1, 'W40K-PSY-17');
+  game.mark('battle', PERILS, null, 'W40K-PSY-17');
 }
 
 /** Before the last model of a psyker that dies of Perils is removed: one D3 for each unit, friend or enemy. */

@@ -1,5 +1,5 @@
 import type { MarkKind } from '@warfold/engine';
-import { mark, say } from '@warfold/engine';
+import { mark, pointer, say } from '@warfold/engine';
 import { CONCEDED } from '../../shared/concede.ts';
 
 // The battle
@@ -7,11 +7,11 @@ import { CONCEDED } from '../../shared/concede.ts';
 /** The step that repeats in this phase has nothing left to do. */
 export const PHASE_DONE = mark('battle', 'phase-done', false);
 /** The side that won a roll-off or alternates: who places the next marker or unit, who tests or selects next. */
-export const PLACER = mark('battle', 'placer', -1);
+export const PLACER = pointer('battle', 'placer', 'side');
 /** W40K-ONLYWAR-16: who has the first turn in every round. */
-export const FIRST = mark('battle', 'first', -1);
+export const FIRST = pointer('battle', 'first', 'side');
 /** W40K-ONLYWAR-12: who has chosen the deployment zone; the other begins to set up. */
-export const CHOOSER = mark('battle', 'chooser', -1);
+export const CHOOSER = pointer('battle', 'chooser', 'side');
 /** Models that are as good as destroyed while what their end sets off is resolved (W40K-TRANS-13, W40K-PSY-19): the battle waits for it (W40K-ONLYWAR-19). */
 export const DYING = mark<readonly number[]>('battle', 'dying', []);
 
@@ -20,12 +20,12 @@ export const UNDER_FIRE = mark<string>('battle', 'under-fire', '', { ends: 'phas
 /** W40K-CHARGE-02, -04: it has been noted who may charge in this phase. */
 export const CHARGES_OPEN = mark('battle', 'charges-open', false, { ends: 'phase' });
 /** W40K-FIGHT-01: the side that selected the last unit to fight. */
-export const LAST_TO_FIGHT = mark('battle', 'last-to-fight', -1, { ends: 'phase' });
+export const LAST_TO_FIGHT = pointer('battle', 'last-to-fight', 'side', { ends: 'phase' });
 
 /** W40K-PSY-19: the unit that is suffering Perils of the Warp. */
-export const PERILS = mark('battle', 'perils', -1);
+export const PERILS = pointer('battle', 'perils', 'unit');
 /** W40K-PSY-02: the unit whose powers are being used. */
-export const CASTER = mark('battle', 'caster', -1, { ends: 'phase' });
+export const CASTER = pointer('battle', 'caster', 'unit', { ends: 'phase' });
 /** W40K-CMD-02, W40K-ONLYWAR-17: deeds of this phase that are done or passed over, with blanks between them. */
 export const DEEDS_DONE = mark<string>('battle', 'deeds-done', '');
 
@@ -72,7 +72,7 @@ export const TESTED = mark('unit', 'tested', false, { ends: 'phase' });
 /** W40K-STR-05, -06: where the Starting Strength is not simply the number of models it was mustered with; 0 otherwise. */
 export const STARTING = mark('unit', 'starting-strength', 0);
 /** W40K-STR-07: the side that has destroyed the unit, once it is destroyed by somebody. */
-export const DESTROYED_BY = mark('unit', 'destroyed-by', -1);
+export const DESTROYED_BY = pointer('unit', 'destroyed-by', 'side');
 /** W40K-DATA-08: its owner has said whether it is divided. */
 export const SPLIT_ASKED = mark('unit', 'split-asked', false);
 /** W40K-SHOOT-02: selected to shoot in this phase. */
@@ -105,7 +105,7 @@ export const SPENT = mark<string>('model', 'spent', '');
 /** W40K-ONLYWAR-03. */
 export const WARLORD = mark('model', 'warlord', false, { label: say('w40k.mark.warlord') });
 /** W40K-OBJ-05: the one marker for which the model counts in this turn. */
-export const COUNTS_FOR = mark('model', 'counts-for', -1, { ends: 'turn' });
+export const COUNTS_FOR = pointer('model', 'counts-for', 'piece', { ends: 'turn' });
 
 export const marks: readonly MarkKind[] = [
   PHASE_DONE,

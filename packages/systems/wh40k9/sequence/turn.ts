@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Cursor, Game, Text } from '@warfold/engine';
-import { markOf, parameter, say, step } from '@warfold/engine';
+import { parameter, pointedBy, say, step } from '@warfold/engine';
 import { openCommand } from '../command/command.ts';
 import { featsDue } from '../command/feats.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
@@ -27,7 +27,7 @@ function closePhase(game: Game): void {
 
 function enter(game: Game, phase: Phase, at: Partial<Cursor>, rule: RuleId, text?: Text): void {
   game.mark('battle', PHASE_DONE, false, rule);
-  game.mark('battle', PLACER, -1, rule);
+  game.mark('battle', PLACER, null, rule);
   game.go({ ...at, phase }, rule, text);
   if (phase === 'command') {
     game.startOf('turn', 'W40K-ROUND-03', { side: game.active });
@@ -48,7 +48,7 @@ export function startBattle(game: Game): void {
 /** W40K-ROUND-01: a battle round begins with the turn of the player who has the first turn in all of them. */
 function startRound(game: Game): void {
   const round = game.state.cursor.round + 1;
-  const at = { round, turn: 0, active: markOf(game.state, FIRST) };
+  const at = { round, turn: 0, active: pointedBy(game.state, FIRST) };
   // W40K-SEQ-02: what is done at the start of the round comes before its first turn.
   const first = featsDue(game.state, 'roundStart').length > 0 ? 'round-start' : 'command';
   enter(game, first, at, 'W40K-ROUND-01', say('w40k.roundBegins', { round }));

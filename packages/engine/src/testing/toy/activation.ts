@@ -114,7 +114,7 @@ export function endRound(game: Game): void {
   for (const { id } of game.state.pieces) {
     const holder = holderOf(game, id);
     game.mark({ piece: id }, HOLDER, holder, RULES.round);
-    if (holder >= 0) game.emit({ type: 'scored', side: holder, by: 2, what: 'objective', rule: RULES.round });
+    if (holder !== null) game.emit({ type: 'scored', side: holder, by: 2, what: 'objective', rule: RULES.round });
   }
   game.endOf('turn', RULES.round);
   game.endOf('round', RULES.round);
@@ -123,9 +123,9 @@ export function endRound(game: Game): void {
 }
 
 /** The only side with a model near it, or nobody. */
-function holderOf(game: Game, piece: number): number {
+function holderOf(game: Game, piece: number): number | null {
   const { pose } = game.piece(piece);
   const near = game.state.models.filter((model) => model.place.at === 'table' && withinPoint(model, pose, HOLDS_WITHIN));
   const sides = [...new Set(near.map((model) => game.unit(model.unit).side))];
-  return sides.length === 1 ? sides[0]! : -1;
+  return sides.length === 1 ? sides[0]! : null;
 }

@@ -66,7 +66,6 @@ export const toy: System = {
       state.effects.map(({ ability, on }) => [ability, on]),
     ]),
   holder: (state, piece) => {
-    const side = markOf(state.pieces[piece]!, HOLDER);
-    return side < 0 ? null : side;
+    return markOf(state.pieces[piece]!, HOLDER);
   },
 };

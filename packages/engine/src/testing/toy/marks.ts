@@ -1,4 +1,4 @@
-import { mark } from '../../table/marks.ts';
+import { mark, pointer } from '../../table/marks.ts';
 import { say } from '../../words/words.ts';
 
 /** It has had its turn in this round. */
@@ -8,7 +8,7 @@ export const MARCHED = mark('unit', 'marched', 0, { ends: 'activation' });
 /** The model was hit in this turn. */
 export const BLOODIED = mark('model', 'bloodied', false, { ends: 'turn' });
 /** The side that held the objective when a round last ended. */
-export const HOLDER = mark('piece', 'holder', -1, { label: say('toy.mark.holder') });
+export const HOLDER = pointer('piece', 'holder', 'side', { label: say('toy.mark.holder') });
 /** What a side bid for the right to go first; -1 before it has. */
 export const BID = mark('side', 'bid', -1);
 export const CONCEDED = mark('side', 'conceded', false);

@@ -1,5 +1,5 @@
 import type { Model, State, Unit } from '@warfold/engine';
-import { markOf, standing } from '@warfold/engine';
+import { markOf, pointedIn, standing } from '@warfold/engine';
 import { ACTIVE, FRIGHT, PANIC, PRONE } from '../marks.ts';
 import { hasAbility } from './carries.ts';
 
@@ -19,7 +19,7 @@ export const isPanicked = (state: State, unit: number): boolean => panicOf(state
 export const isTerrified = (state: State, unit: number): boolean => panicOf(state, unit) === 'terrified';
 export const isProne = (model: Model): boolean => markOf(model, PRONE);
 
-export const activeUnit = (state: State): Unit | null => state.units[markOf(state, ACTIVE)] ?? null;
+export const activeUnit = (state: State): Unit | null => pointedIn(state.units, state, ACTIVE) ?? null;
 
 /** By keyword of its profile: hero, character, large, frame, crew, standard, musician, general, leader. */
 export const is = (state: State, model: Model, keyword: string): boolean => state.book.profiles[model.profile]!.keywords.includes(keyword);

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
-import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
+import { markOf, pointedBy, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { zoneNameOr, zonesGiven } from '../../../shared/drawn.ts';
 import type { Reserve } from '../../../shared/scenario/form.ts';
 import { isGiven, wholeFirst } from '../../../shared/scenario/places.ts';
@@ -191,5 +191,5 @@ export function* beginBattle(game: Game): Flow<void> {
   for (const { id, models } of game.state.units)
     game.mark({ unit: id }, STARTED, standing(game.state, id).length > 0 ? strengthOf(game.state, id) : models.length, 'NQ-MORALE-01');
   yield* battleBegins(game);
-  game.go({ phase: 'turn-over', active: markOf(game.state, DEPLOYS_FIRST) }, 'NQ-TURN-01');
+  game.go({ phase: 'turn-over', active: pointedBy(game.state, DEPLOYS_FIRST) }, 'NQ-TURN-01');
 }

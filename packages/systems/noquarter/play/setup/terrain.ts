@@ -1,5 +1,5 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Random, Refusal, State, Step } from '@warfold/engine';
-import { markOf, refuse, say } from '@warfold/engine';
+import { markOf, pointedBy, refuse, say } from '@warfold/engine';
 import type { Point, Polygon, Pose } from '@warfold/space';
 import { inches, pointOnTable, polygonToPolygon, turnBy, turned } from '@warfold/space';
 import { gridOf } from '../../../shared/placing.ts';
@@ -16,7 +16,7 @@ const waiting = (state: State): Piece[] => state.pieces.filter((piece) => piece.
 /** NQ-SETUP-03, -05: where pieces are placed in turn, first the roll for who begins, then piece after piece. */
 export function nextTerrain(state: State): Step | null {
   if (terrainAgreed(state) === 'agreed' || waiting(state).length === 0) return null;
-  return markOf(state, PLACES_TERRAIN) < 0 ? { step: 'rollForTerrain' } : { step: 'placeTerrain' };
+  return markOf(state, PLACES_TERRAIN) === null ? { step: 'rollForTerrain' } : { step: 'placeTerrain' };
 }
 
 /** NQ-SETUP-05: here the highest roll begins; ties are rolled again. */
@@ -26,7 +26,7 @@ export function* rollForTerrain(game: Game): Flow<void> {
 }
 
 export function* placeTerrain(game: Game): Flow<void> {
-  const side = markOf(game.state, PLACES_TERRAIN);
+  const side = pointedBy(game.state, PLACES_TERRAIN);
   const id = yield* game.ask.one({ side, rule: 'NQ-SETUP-05', label: say('nq.ask.piece') }, () => waiting(game.state).map(pieceChoice));
   const places = yield* game.ask.place({ side, rule: 'NQ-SETUP-05', label: say('nq.ask.pieceWhere'), about: [{ piece: id }] }, () => ({
     items: [{ id: `piece:${id}`, what: 'piece', label: game.piece(id).name, ref: { piece: id }, faces: true }],
