@@ -177,10 +177,12 @@ function* walkRolls(how: Walk, name: string, { rolls, each = ONCE }: RollsPart, 
   const times = each.times(game.state, before.on);
   const none = each.none(game.state, before.on);
   const [rounds, together] = singly ? [times, 1] : [Math.min(times, 1), times];
-  const all = yield* game.repeat(rounds, name, given, { ...before, on: none }, function* (_given, so) {
-    const one = yield* eachOf(how, `${name} x${together}`, rolls, { ...so, on: none }, function* (roll, named, now) {
+  // By its name a round is known again: as many things together as another throws are not the same round.
+  const named = `${name} x${together}`;
+  const all = yield* game.repeat(rounds, named, given, { ...before, on: none }, function* (_given, so) {
+    const one = yield* eachOf(how, named, rolls, { ...so, on: none }, function* (roll, inner, now) {
       if (typeof roll === 'function') return after(how, now.counts, yield* roll(game, now.on, together, now.told));
-      if ('rolls' in roll) return yield* walkRolls(how, named, roll, now);
+      if ('rolls' in roll) return yield* walkRolls(how, inner, roll, now);
       return singly ? after(how, now.counts, yield* roll.early(game, now.on, 1)) : now;
     });
     return { ...one, on: each.add(so.on, one.on) };
