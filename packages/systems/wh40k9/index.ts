@@ -3,7 +3,7 @@ import { owedOf, say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
 import { muster, starter, VERSION } from './army/army.ts';
-import { ATTACKS, STRIKE } from './attack/volley.ts';
+import { ATTACKS, CHARGE, STRIKE } from './attack/volley.ts';
 import { command, fightDeeds, preBattle, roundDeeds } from './command/command.ts';
 import { charge, chooseCharger } from './fighting/charge.ts';
 import { chooseFighter, consolidate, strike } from './fighting/fight.ts';
@@ -107,7 +107,19 @@ export const wh40k9: System = {
   invariants,
   wounds: (state, model) => ({ on: { model }, most: lineOf(state, state.models[model]!).wounds }),
   oddsKey,
-  settled: (state) => owedOf(state, STRIKE).length === 0 && owedOf(state, ATTACKS).length === 0,
+  settled: (state) => owedOf(state, STRIKE).length === 0 && owedOf(state, ATTACKS).length === 0 && owedOf(state, CHARGE).length === 0,
+  turns: {
+    'w40k.charges': ['charge', true],
+    'w40k.chargeFails': ['charge', false],
+    'w40k.manifests': ['cast', true],
+    'w40k.notManifested': ['cast', false],
+    'w40k.attemptDies': ['cast', false],
+    'w40k.denied': ['stopped', true],
+    'w40k.notDenied': ['stopped', false],
+    'w40k.fails': ['failed', true],
+    'w40k.holds': ['failed', false],
+    'w40k.holdsOnOne': ['failed', false],
+  },
   holder: holderOf,
   notes,
   threats,

@@ -1,6 +1,6 @@
 import type { Candidate } from '@warfold/ai';
 import type { Answer, DecisionView, Entry, Setup } from '@warfold/engine';
-import type { UnitForeseen } from '@warfold/odds/foreseen';
+import type { TurnForeseen, UnitForeseen } from '@warfold/odds/foreseen';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { Patch } from '../table/marks.ts';
 import { callWorker } from '../workers/calls.ts';
@@ -9,6 +9,8 @@ import { type News, Teller } from '../workers/news.ts';
 /** What may come of an answer: exactly, or from so many trials where there is too much to go through. */
 export interface Prospect {
   readonly units: readonly UnitForeseen[];
+  /** What may go either way: charges, spells, tests. */
+  readonly turns: readonly TurnForeseen[];
   readonly trials: number | null;
   /** Whether more is asked on the way, and was taken to be answered as is usual. */
   readonly assumes: boolean;

@@ -11,7 +11,7 @@ import { judge, randomFrom, seatAt, seededDice } from '@warfold/engine';
 import { TooMany } from '@warfold/engine/enumerate';
 import { Follower } from '@warfold/engine/follow';
 import { foresee } from '@warfold/engine/foresee';
-import { foreseen } from '@warfold/odds/foreseen';
+import { foreseen, turnsForeseen } from '@warfold/odds/foreseen';
 import { tried } from '@warfold/odds/tried';
 import { systems } from '@warfold/systems';
 import { unguessable } from '../battle/chance.ts';
@@ -35,7 +35,7 @@ const MOST_CONSIDERED = 6;
 function prospectOf({ system, state, underWay }: Match, side: number, answer: Answer): Prospect {
   try {
     const found = foresee(system, underWay, side, answer, { runs: MOST_RUNS });
-    return { units: foreseen(state, found), trials: null, assumes: found.assumed.length > 0 };
+    return { units: foreseen(state, found), turns: turnsForeseen(found), trials: null, assumes: found.assumed.length > 0 };
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
   }
@@ -43,7 +43,8 @@ function prospectOf({ system, state, underWay }: Match, side: number, answer: An
   const ends: ReturnType<typeof tried>[] = [];
   for (const until = performance.now() + TRYING; ends.length < FEWEST_TRIALS || performance.now() < until; )
     ends.push(tried(system, underWay, side, answer, dice));
-  return { units: foreseen(state, { outcomes: ends.map((end) => ({ ...end, p: 1 / ends.length })) }), trials: ends.length, assumes: true };
+  const outcomes = ends.map((end) => ({ ...end, p: 1 / ends.length }));
+  return { units: foreseen(state, { outcomes }), turns: turnsForeseen({ outcomes }), trials: ends.length, assumes: true };
 }
 
 /** How long ground is looked for at a stretch: whoever else wants advice gets a word in. */

@@ -1,5 +1,5 @@
 import type { State } from '@warfold/engine';
-import type { UnitForeseen } from '@warfold/odds/foreseen';
+import type { TurnForeseen, UnitForeseen } from '@warfold/odds/foreseen';
 import type { Prospect } from '../adviser/client.ts';
 import { useBattle } from '../battle/store.ts';
 import { useWords, type Words } from '../words/index.ts';
@@ -18,8 +18,8 @@ export function Glimpse() {
   const glimpse = useBattle((battle) => battle.glimpse);
   const outlook = useBattle((battle) => battle.outlook);
   // What is prepared already stands there.
-  const same = JSON.stringify(outlook?.units) === JSON.stringify(glimpse?.units);
-  if (glimpse === null || glimpse.units.length === 0 || same) return null;
+  const same = JSON.stringify([outlook?.units, outlook?.turns]) === JSON.stringify([glimpse?.units, glimpse?.turns]);
+  if (glimpse === null || glimpse.units.length + glimpse.turns.length === 0 || same) return null;
   return (
     <div className="settle glimpse">
       <Expected prospect={glimpse} />
@@ -27,14 +27,17 @@ export function Glimpse() {
   );
 }
 
-function Expected({ prospect: { units, trials, assumes } }: { readonly prospect: Prospect }) {
+function Expected({ prospect: { units, turns, trials, assumes } }: { readonly prospect: Prospect }) {
   const { t } = useWords();
   const state = useBattle((battle) => battle.state);
-  if (state === null || units.length === 0) return null;
+  if (state === null || units.length + turns.length === 0) return null;
   return (
     <section className="outlook" aria-label={t('foreseen')}>
       <h3 className="unseen">{t('foreseen')}</h3>
       <ul>
+        {turns.map((turn) => (
+          <TurnOutlook key={`${turn.what} ${turn.unit}`} found={turn} state={state} />
+        ))}
         {units.map((unit) => (
           <UnitOutlook key={unit.unit} found={unit} state={state} />
         ))}
@@ -45,15 +48,19 @@ function Expected({ prospect: { units, trials, assumes } }: { readonly prospect:
   );
 }
 
+const percent = (share: number, language: string): string => share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
+
+const chanceOf = ({ what, chance }: TurnForeseen, { t, language }: Words): string =>
+  t(`foreseen.${what}`, { chance: percent(chance, language) });
+
 /** What is to be expected of a unit, in a line: wounds, models, the chance that it is wiped out. */
 function expectedOf({ wounds, slain, destroyed }: UnitForeseen, { t, language }: Words): string {
   const number = (value: number) =>
     value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: value < 0.095 ? 2 : 1 });
-  const percent = (share: number) => share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
   const parts = [
     ...(wounds.mean > 0 ? [t('foreseen.wounds', { mean: number(wounds.mean) })] : []),
     ...(slain.mean > 0 ? [t('foreseen.slain', { mean: number(slain.mean) })] : []),
-    ...(destroyed >= LEAST_TOLD ? [t('foreseen.destroyed', { chance: percent(destroyed) })] : []),
+    ...(destroyed >= LEAST_TOLD ? [t('foreseen.destroyed', { chance: percent(destroyed, language) })] : []),
   ];
   return parts.length === 0 ? t('foreseen.nothing') : parts.join(', ');
 }
@@ -67,11 +74,25 @@ export function Foreseen({ prospect }: { readonly prospect: Prospect | null | un
   const state = useBattle((battle) => battle.state);
   if (prospect === undefined) return <p className="foreseen-line">{words.t('foreseen.thinking')}</p>;
   if (prospect === null || state === null) return null;
-  return prospect.units.map((found) => (
-    <p key={found.unit} className="foreseen-line">
-      <b>{words.named(state.units[found.unit]?.name ?? '')}</b> {expectedOf(found, words)}
+  const lines = [
+    ...prospect.turns.map((found) => ({ unit: found.unit, line: chanceOf(found, words) })),
+    ...prospect.units.map((found) => ({ unit: found.unit, line: expectedOf(found, words) })),
+  ];
+  return lines.map(({ unit, line }) => (
+    <p key={`${unit} ${line}`} className="foreseen-line">
+      <b>{words.named(state.units[unit]?.name ?? '')}</b> {line}
     </p>
   ));
+}
+
+function TurnOutlook({ found, state }: { readonly found: TurnForeseen; readonly state: State }) {
+  const words = useWords();
+  return (
+    <li>
+      <strong>{words.say({ key: 'engine.unit', args: { unit: { unit: found.unit } } }, state)}</strong>{' '}
+      <span>{chanceOf(found, words)}</span>
+    </li>
+  );
 }
 
 function UnitOutlook({ found, state }: { readonly found: UnitForeseen; readonly state: State }) {

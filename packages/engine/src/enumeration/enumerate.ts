@@ -4,6 +4,7 @@ import type { Ask, Flow, Repetition, Reply } from '../rules/flow.ts';
 import { Game } from '../rules/game.ts';
 import { chances, rolledOf } from '../rules/roll.ts';
 import type { System } from '../rules/system.ts';
+import type { GameEvent } from '../table/events.ts';
 import { markOf } from '../table/marks.ts';
 import type { Plain, State } from '../table/state.ts';
 import type { Text } from '../words/words.ts';
@@ -32,6 +33,8 @@ export interface Limits {
   readonly memory?: Findings;
   /** What tells apart what the flow hands on in the end; all of it, if not said. */
   readonly carryKey?: CarryKey;
+  /** Hears of all that happens, branch after branch; repetitions are heard where they are worked out, and not where they are used. */
+  readonly record?: (event: GameEvent) => void;
 }
 
 type CarryKey = (carry: Plain) => string;
@@ -104,10 +107,10 @@ const NOBODY_ASKED: readonly Text[] = [];
  * after the other over all tables that can have come about, alike ones (by the system's `oddsKey`) merged.
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void> | Flow<Plain>, limits: Limits = {}): Enumeration {
-  const { runs: most = 2_000_000, memory = new Findings(system), carryKey = canonical } = limits;
+  const { runs: most = 2_000_000, memory = new Findings(system), carryKey = canonical, record = nobodyListens } = limits;
   const work: Work = { system, assumed: null, most, memory, runs: 0, open: null };
   const outcomes = explore(work, carryKey, () => {
-    const game = new Game(system, state, nobodyListens, true);
+    const game = new Game(system, state, record, true);
     return { game, flow: flow(game) };
   });
   return { outcomes, assumed: work.assumed === null ? NOBODY_ASKED : [...work.assumed.values()], runs: work.runs };

@@ -7,8 +7,9 @@ import type { Roll, Rolled } from '../rules/roll.ts';
 import { rerollsOf, rolledOf } from '../rules/roll.ts';
 import { playThrough, stepFlow } from '../rules/steps.ts';
 import type { System } from '../rules/system.ts';
-import type { RerolledDie } from '../table/events.ts';
-import type { State } from '../table/state.ts';
+import type { GameEvent, RerolledDie } from '../table/events.ts';
+import type { Plain, State } from '../table/state.ts';
+import type { Ref, TextArg } from '../words/words.ts';
 import type { Enumeration, Limits } from './enumerate.ts';
 import { enumerate } from './enumerate.ts';
 
@@ -20,11 +21,54 @@ export interface UnderWay {
 
 /**
  * What an answer would lead to: the very step that the battle is in, run over every way its dice can fall from here on, until what the answer has set
- * going is settled. Dice that have fallen stay as they are; whoever else is asked on the way is taken to give the usual answer.
+ * going is settled. Dice that have fallen stay as they are; whoever else is asked on the way is taken to give the usual answer. What each table hands on is
+ * how everything turned out that could go either way (`Turned`).
  */
 export function foresee(system: System, { state, entries }: UnderWay, side: number, answer: Answer, limits: Limits = {}): Enumeration {
-  return enumerate(system, state, (game) => goingOn(game, entries, side, answer), limits);
+  const hearing = new Hearing(system, state);
+  return enumerate(system, state, (game) => hearing.of(goingOn(game, entries, side, answer)), { ...limits, record: hearing.record });
 }
+
+/** How what could go either way went, by what it was and whose: `charge 3`. Nothing where no such thing came up. */
+export type Turned = Readonly<Record<string, boolean>> | null;
+
+/** Hears how things turn out while a flow runs, from the first that is open; what was told before that is certain. */
+export class Hearing {
+  readonly #turns: NonNullable<System['turns']>;
+  readonly #state: State;
+  #turned: Record<string, boolean> = {};
+  constructor({ turns = {} }: Pick<System, 'turns'>, state: State) {
+    this.#turns = turns;
+    this.#state = state;
+  }
+
+  readonly record = ({ text }: GameEvent): void => {
+    const told = text === undefined ? undefined : this.#turns[text.key];
+    if (told === undefined) return;
+    const { unit, model } = text?.args ?? {};
+    const [what, came] = told;
+    // What is stopped has not come to anything after all.
+    if (what === 'stopped' && came) for (const key of Object.keys(this.#turned)) if (key.startsWith('cast ')) this.#turned[key] = false;
+    const whose = unitIn(unit) ?? this.#state.models[modelIn(model) ?? -1]?.unit;
+    if (whose !== undefined) this.#turned[`${what} ${whose}`] = came;
+  };
+
+  *of(flow: Flow<void>): Flow<Plain> {
+    let turn = flow.next({ reply: 'done' });
+    this.#turned = {};
+    while (turn.done !== true) {
+      const before = { ...this.#turned };
+      const reply = yield turn.value;
+      if (turn.value.ask === 'repeat') this.#turned = before;
+      turn = flow.next(reply);
+    }
+    return Object.keys(this.#turned).length === 0 ? null : { ...this.#turned };
+  }
+}
+
+const unitIn = (arg: TextArg | undefined): number | undefined => (isThing(arg) && 'unit' in arg ? arg.unit : undefined);
+const modelIn = (arg: TextArg | undefined): number | undefined => (isThing(arg) && 'model' in arg ? arg.model : undefined);
+const isThing = (arg: TextArg | undefined): arg is Ref => typeof arg === 'object' && !Array.isArray(arg) && !('key' in arg);
 
 /** The step that the battle is in, on a game that stands where it began: told what came into it, given the answer, and run until that is settled. */
 export function* goingOn(game: Game, entries: readonly Entry[], side: number, answer: Answer): Flow<void> {

@@ -82,6 +82,9 @@ export interface Agreement {
 
 export type Mustered = { readonly setup: Setup } | { readonly objections: readonly Objection[] };
 
+/** A charge that gets there, a spell or power that takes effect, somebody who stops one, a test that is failed. */
+export type Turn = 'charge' | 'cast' | 'stopped' | 'failed';
+
 /** One rule system: everything that the kernel, the screens, the computer player and the tests ask of it. */
 export interface System {
   readonly key: string;
@@ -124,6 +127,8 @@ export interface System {
   oddsKey(state: State, base?: State): string;
   /** Whether what was last set going is done, for systems whose attacks go on over several steps; without it a step is the whole of it. */
   settled?(state: State): boolean;
+  /** What can go either way, by the keys of the texts that tell how it went: whether it came about. For screens that say beforehand how likely it is. */
+  readonly turns?: Readonly<Record<string, readonly [what: Turn, came: boolean]>>;
   /** How the number beside a roll is to be read, by what the roll is for; to be reached, where nothing is said. */
   needed?(purpose: string): Needed;
   /** What the scores of a battle are, where they are not victory points. */

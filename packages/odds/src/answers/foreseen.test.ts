@@ -4,7 +4,7 @@ import { foresee } from '@warfold/engine/foresee';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import type { Distribution } from '../chances/distribution.ts';
-import { foreseen } from './foreseen.ts';
+import { foreseen, turnsForeseen } from './foreseen.ts';
 import { tried } from './tried.ts';
 
 const warpath = systems.find(({ key }) => key === 'warpath')!;
@@ -117,5 +117,66 @@ describe('what is foreseen of an attack', () => {
     ];
     expect(foreseen(state, { outcomes: outcomes.slice(0, 1) })).toEqual([]);
     expect(foreseen(state, { outcomes })).toMatchObject([{ unit: first!.id, slain: { chances: [0.75, 0.25], mean: 0.25 }, destroyed: 0 }]);
+  });
+});
+
+/** A battle, played as is usual, that has come to a question for which somebody of its side can be chosen. */
+function atQuestion(key: string, label: string) {
+  const system = systems.find((one) => one.key === key)!;
+  const mustered = system.muster(system.starter);
+  if (!('setup' in mustered)) throw new Error('the starter cannot be mustered');
+  const match = Battle.start(system, mustered.setup, seededDice('turns'));
+  for (;;) {
+    const { pending } = match;
+    if (pending?.waits !== 'decision') throw new Error(`nobody was ever asked '${label}'`);
+    const { view, judge } = pending.decision;
+    const option = view.kind === 'pick' && view.label.key === label ? view.options.find((one) => one.refused === undefined) : undefined;
+    if (option !== undefined) return { match, system, side: view.side, answer: { kind: 'pick' as const, chosen: [option.id] } };
+    match.answer(view.side, judge.usual());
+  }
+}
+
+/** That two dice show at least so much. */
+const twoDice = (need: number): number =>
+  Array.from({ length: 36 }, (_, i) => (i % 6) + Math.floor(i / 6) + 2).filter((sum) => sum >= need).length / 36;
+
+describe('what can go either way', () => {
+  it('is a charge of 40K, when its targets are named', () => {
+    const { match, system, side, answer } = atQuestion('wh40k9', 'w40k.ask.chargeTargets');
+    const { outcomes } = foresee(system, match.underWay, side, answer);
+    for (const { carry } of outcomes) expect(Object.keys(carry as object).some((key) => key.startsWith('charge '))).toBe(true);
+  });
+
+  it('is a power of 40K that has to be manifested', () => {
+    const { match, system, side, answer } = atQuestion('wh40k9', 'w40k.ask.psyker');
+    const [cast] = turnsForeseen(foresee(system, match.underWay, side, answer)).filter(({ what }) => what === 'cast');
+    expect(cast!.chance).toBeGreaterThan(0.5);
+    expect(cast!.chance).toBeLessThanOrEqual(twoDice(5));
+  });
+
+  it('is the Morale test of 40K, also where it cannot fail', () => {
+    const { match, system, side, answer } = atQuestion('wh40k9', 'w40k.ask.morale');
+    const [test] = turnsForeseen(foresee(system, match.underWay, side, answer));
+    expect(test!.what).toBe('failed');
+    expect(test!.chance).toBeLessThan(1);
+  });
+
+  it('is a charge of AoS3: two dice decide it, and so it is in battles', () => {
+    const { match, system, side, answer } = atQuestion('aos3', 'aos3.act.charge:during');
+    const [charge] = turnsForeseen(foresee(system, match.underWay, side, answer));
+    expect(charge!.what).toBe('charge');
+    expect([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].some((need) => Math.abs(twoDice(need) - charge!.chance) < 1e-12)).toBe(true);
+    const dice = seededDice('live');
+    const times = 200;
+    const outcomes = Array.from({ length: times }, () => ({ ...tried(system, match.underWay, side, answer, dice), p: 1 / times }));
+    const about = turnsForeseen({ outcomes }).find(({ what }) => what === 'charge')!.chance;
+    expect(Math.abs(about - charge!.chance)).toBeLessThan(5 * Math.sqrt((charge!.chance * (1 - charge!.chance)) / times) + 1e-9);
+  });
+
+  it('is not told of a charge for which no way was found: whoever makes it may know one', () => {
+    const { match } = atShooting('one');
+    const ends = (came: boolean) => [{ state: match.state, p: 1, carry: { 'charge 3': came } }];
+    expect(turnsForeseen({ outcomes: ends(false) })).toEqual([]);
+    expect(turnsForeseen({ outcomes: ends(true) })).toEqual([{ unit: 3, what: 'charge', chance: 1 }]);
   });
 });

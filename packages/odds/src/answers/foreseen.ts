@@ -1,4 +1,5 @@
-import type { Enumeration, State } from '@warfold/engine';
+import type { Enumeration, State, Turn } from '@warfold/engine';
+import type { Turned } from '@warfold/engine/foresee';
 import type { Distribution } from '../chances/distribution.ts';
 import { distribution } from '../chances/distribution.ts';
 
@@ -11,6 +12,26 @@ export interface UnitForeseen {
   readonly wounds: Distribution;
   /** The chance that nothing is left of it. */
   readonly destroyed: number;
+}
+
+/** How likely it is that something comes about that can go either way. */
+export interface TurnForeseen {
+  readonly unit: number;
+  readonly what: Turn;
+  readonly chance: number;
+}
+
+/** Everything that an answer may let go either way, and the chance that it comes about in all. */
+export function turnsForeseen({ outcomes }: Pick<Enumeration, 'outcomes'>): readonly TurnForeseen[] {
+  const found = new Map<string, number>();
+  for (const { carry, p } of outcomes)
+    for (const [key, came] of Object.entries((carry as Turned) ?? {})) found.set(key, (found.get(key) ?? 0) + (came ? p : 0));
+  return [...found].flatMap(([key, chance]): TurnForeseen[] => {
+    const [what, unit] = key.split(' ');
+    // No way was found: whoever charges may still know one.
+    if (what === 'charge' && chance === 0) return [];
+    return [{ unit: Number(unit), what: what as Turn, chance }];
+  });
 }
 
 const goneOf = (state: State, unit: number): number =>

@@ -1,10 +1,8 @@
 import type { Answer, Dice, Plain, State, System } from '@warfold/engine';
 import { Game } from '@warfold/engine';
 import type { UnderWay } from '@warfold/engine/foresee';
-import { goingOn } from '@warfold/engine/foresee';
+import { goingOn, Hearing } from '@warfold/engine/foresee';
 import { playThrough } from '../chances/sample.ts';
-
-const nobodyListens = (): void => {};
 
 /** How an answer turned out once, with dice: for attacks that have too many outcomes to go through them all. */
 export function tried(
@@ -14,7 +12,8 @@ export function tried(
   answer: Answer,
   dice: Dice,
 ): { state: State; carry: Plain } {
-  const game = new Game(system, state, nobodyListens);
-  playThrough(goingOn(game, entries, side, answer), dice);
-  return { state: game.state, carry: null };
+  const hearing = new Hearing(system, state);
+  const game = new Game(system, state, hearing.record);
+  const carry = playThrough(hearing.of(goingOn(game, entries, side, answer)), dice);
+  return { state: game.state, carry };
 }

@@ -38,6 +38,14 @@ export const noquarter: System = {
   endRule: 'NQ-WIN-01',
   next,
   over,
+  turns: {
+    'nq.magic.cast': ['cast', true],
+    'nq.magic.fizzles': ['cast', false],
+    'nq.magic.immune': ['stopped', true],
+    'nq.command.failed': ['failed', true],
+    'nq.command.passed': ['failed', false],
+    'nq.command.rallies': ['failed', false],
+  },
   steps: {
     rollForTerrain,
     placeTerrain,
