@@ -1,6 +1,6 @@
 /**
  * A test whose name has a rule id, and in which a battle runs, has to show that rule at work as a situation has to: an event, a refusal, a question or a number of one
- * names it. Situations see to it themselves. The kernel hands its battles over (`handsOver`, a plugin of the tests), so nothing is loaded that a test does not use.
+ * names it. The kernel hands its battles over (`handsOver`, a plugin of the tests), so nothing is loaded that a test does not use.
  */
 import { afterEach, beforeEach } from 'vitest';
 
@@ -69,13 +69,14 @@ globalThis.watchBattles = (Class) => {
   };
 };
 
-const SITUATIONS = /situations\.test\.ts$/;
+/** Situations see to it themselves; in an exam the rule is why one answer is better than another, and what is asked of is a player. */
+const APART = /(?:situations|exams)\.test\.ts$/;
 
 const namedIn = (title: string): readonly string[] => [...new Set(title.match(NAMED))];
 
 beforeEach(({ task }) => {
   seen = new Set();
-  battles = SITUATIONS.test(task.file.name) || namedIn(task.fullTestName).length === 0 ? null : new Set();
+  battles = APART.test(task.file.name) || namedIn(task.fullTestName).length === 0 ? null : new Set();
 });
 
 afterEach(async ({ task }) => {
