@@ -27,7 +27,7 @@ const DEFINITIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'which other rules hold as well': ['AOS3-1.6c', 'AOS3-9.0a', 'WP-ARMOUR-01', 'WP-HM-01', 'W40K-AIR-01'],
   'what everybody may see and measure: the screen shows it at any time': ['AOS3-1.5.1b', 'NQ-TOKEN-02', 'WP-MEASURE-01', 'W40K-MEAS-03'],
-  'what comes before a battle is begun': ['AOS3-28.0', 'W40K-ONLYWAR-01'],
+  'what comes before a battle is begun': ['AOS3-28.0'],
   'what dice do that lie on a table of wood': ['W40K-DICE-09'],
   'what no sum of ours can come to': ['W40K-DICE-06'],
 };

@@ -1,4 +1,5 @@
 import type { MarkKind, Marks, MarkValue, PointsAt, State, System, Unit } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
 import { Icon } from '../icons/Icon.tsx';
 import { iconOfState } from '../icons/states.ts';
 import { wordOfValue } from '../words/gameWords.ts';
@@ -20,8 +21,8 @@ function valueWord(kind: MarkKind, value: MarkValue, state: State, words: Words)
   return Array.isArray(value) ? value.map((id: number) => nameOf(points ?? 'unit', id, state, words)).join(', ') : '';
 }
 
-const isSet = (kind: MarkKind, value: MarkValue | undefined): value is MarkValue =>
-  value !== undefined && value !== kind.otherwise && !(Array.isArray(value) && value.length === 0);
+const isSet = (kind: MarkKind, value: MarkValue | null | undefined): value is MarkValue =>
+  value !== undefined && value !== null && value !== kind.otherwise && !(Array.isArray(value) && value.length === 0);
 
 /** What the rules remember about something on the table, in words; nothing where there is nothing to say. */
 export function MarkList({
@@ -40,7 +41,7 @@ export function MarkList({
 }) {
   const words = useWords();
   const set = system.marks.flatMap((kind) => {
-    const value = kind.scope === scope ? marks[kind.name] : undefined;
+    const value = kind.scope === scope ? markOf({ marks }, kind) : undefined;
     if (!isSet(kind, value) || kind.label === undefined) return [];
     const label = (unit === undefined ? undefined : kind.labelOn?.(state, unit)) ?? kind.label;
     return [{ name: kind.name, label, value: valueWord(kind, value, state, words) }];

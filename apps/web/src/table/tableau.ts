@@ -14,6 +14,7 @@ import type {
   Text,
   Unit,
 } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
 import { memoOf } from '@warfold/engine/memo';
 import type { Point, Terrain } from '@warfold/space';
 
@@ -111,13 +112,12 @@ const labelled = memoOf((system: System): readonly MarkKind[] => system.marks.fi
 
 /** What has come over a unit, and what that is called on it. */
 export function badgesOf(system: System, state: State, unit: Unit): Badge[] {
-  const { marks } = unit;
   const badges: Badge[] = [];
   for (const kind of labelled(system)) {
-    const value = marks[kind.name];
-    if (kind.scope !== 'unit' || kind.label === undefined || value === undefined || value === kind.otherwise) continue;
+    const value = markOf(unit, kind);
+    if (kind.scope !== 'unit' || kind.label === undefined || value === null || value === kind.otherwise) continue;
     if (Array.isArray(value) && value.length === 0) continue;
-    badges.push({ key: kind.name, label: kind.labelOn?.(state, unit) ?? kind.label, value, names: kind.otherwise === -1 });
+    badges.push({ key: kind.name, label: kind.labelOn?.(state, unit) ?? kind.label, value, names: kind.points === 'unit' });
   }
   return badges;
 }

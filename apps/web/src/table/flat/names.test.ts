@@ -11,7 +11,7 @@ const enemy = opening.units.find(({ side }) => side === 1)!;
 
 describe('what has come over a unit, in words', () => {
   it('names the unit that a mark points at, and never its number', () => {
-    const charging = system.marks.find(({ scope, label, otherwise }) => scope === 'unit' && label !== undefined && otherwise === -1)!;
+    const charging = system.marks.find(({ scope, label, points }) => scope === 'unit' && label !== undefined && points === 'unit')!;
     const state: State = {
       ...opening,
       units: opening.units.map((unit, id) => (id === 0 ? { ...unit, marks: { ...unit.marks, [charging.name]: enemy.id } } : unit)),
