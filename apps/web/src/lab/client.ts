@@ -38,6 +38,8 @@ export type Found =
 export interface Lab {
   menu(system: string): Promise<Menu | null>;
   ask(system: string, question: string | Record<string, unknown>, language: Language): Promise<Found>;
+  /** Gives up the question that is being worked out; nobody is told an answer to it. */
+  cancel(): void;
   close(): void;
 }
 
@@ -57,17 +59,44 @@ export interface LabServices {
   };
 }
 
+const openWorker = () => callWorker<LabServices>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lab' }));
+
+/** Whoever asks again gives up what was asked before: rules that run cannot be told to stop, so their worker makes way for another one. */
 export function openLab(): Lab {
-  const { ask, close } = callWorker<LabServices>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lab' }));
+  let calls = openWorker();
+  let underWay: symbol | null = null;
+  let menus = 0;
+  const cancel = (): void => {
+    // The menu is short work, and is still wanted.
+    if (underWay === null || menus > 0) return;
+    underWay = null;
+    calls.close();
+    calls = openWorker();
+  };
   return {
-    menu: (system) => ask('menu', { system }),
-    async ask(system, question, language) {
-      const given = await ask('answer', { system, question, language });
-      if (given.answer !== undefined) return { answer: given.answer, goals: given.goals ?? [] };
-      if (given.matrix !== undefined) return { matrix: given.matrix };
-      const problems = (given.problems ?? []).map(({ line, about }): Wrong => ({ line, about }));
-      return { wrong: [...problems, ...(given.complaints ?? []).map((about): Wrong => ({ line: null, about }))] };
+    async menu(system) {
+      menus++;
+      try {
+        return await calls.ask('menu', { system });
+      } finally {
+        menus--;
+      }
     },
-    close,
+    async ask(system, question, language) {
+      cancel();
+      const mine = Symbol('question');
+      underWay = mine;
+      try {
+        const given = await calls.ask('answer', { system, question, language });
+        if (given.answer !== undefined) return { answer: given.answer, goals: given.goals ?? [] };
+        if (given.matrix !== undefined) return { matrix: given.matrix };
+        const problems = (given.problems ?? []).map(({ line, about }): Wrong => ({ line, about }));
+        return { wrong: [...problems, ...(given.complaints ?? []).map((about): Wrong => ({ line: null, about }))] };
+      } finally {
+        if (underWay === mine) underWay = null;
+      }
+    },
+    cancel,
+    close: () => calls.close(),
   };
 }

@@ -61,6 +61,7 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
   const [menu, setMenu] = useState<Menu | null | undefined>(undefined);
   const [asked, setAsked] = useState<LabState | null>(() => (question === null ? null : readLink(system, question)));
   const [found, setFound] = useState<Found | null>(null);
+  const [working, setWorking] = useState(false);
   const latest = useRef(0);
   useEffect(() => {
     lab?.menu(system).then((given) => {
@@ -71,11 +72,16 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
   useEffect(() => {
     if (lab === null || asked === null) return;
     const mine = ++latest.current;
-    const later = setTimeout(() => {
-      lab.ask(system, 'text' in asked ? asked.text : questionOf(asked.form), language).then(
-        (given) => mine === latest.current && setFound(given),
-        (error) => mine === latest.current && tellTrouble(error),
-      );
+    lab.cancel();
+    setWorking(true);
+    const later = setTimeout(async () => {
+      try {
+        const given = await lab.ask(system, 'text' in asked ? asked.text : questionOf(asked.form), language);
+        if (mine === latest.current) setFound(given);
+      } catch (error) {
+        if (mine === latest.current) tellTrouble(error);
+      }
+      if (mine === latest.current) setWorking(false);
     }, PAUSE);
     return () => clearTimeout(later);
   }, [lab, system, asked, language]);
@@ -85,6 +91,12 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
   if (asked === null) return null;
   const line = 'text' in asked && isLine(asked.text) ? asked.text : null;
   const example = 'text' in asked ? menu.examples.find(({ text }) => text === asked.text) : undefined;
+  const cancel = (): void => {
+    latest.current++;
+    lab?.cancel();
+    setFound(null);
+    setWorking(false);
+  };
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(link, window.location.href).href);
@@ -155,7 +167,14 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
         </div>
       </section>
       <section aria-label={t('odds.answer')} aria-live="polite">
-        {found === null && <p role="status">{t('checking')}</p>}
+        {working && (
+          <div className="actions">
+            <p role="status">{t('foreseen.thinking')}</p>
+            <button type="button" onClick={cancel}>
+              {t('cancel')}
+            </button>
+          </div>
+        )}
         {found !== null && 'wrong' in found && <Wrongs wrong={found.wrong} />}
         {found !== null && 'matrix' in found && <Everybody matrix={found.matrix} menu={menu} />}
         {found !== null && 'answer' in found && (
