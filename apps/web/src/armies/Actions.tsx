@@ -1,5 +1,6 @@
 import { asPlain } from '@warfold/armies';
 import { useState } from 'react';
+import { copyText } from '../clipboard.ts';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { go } from '../router.ts';
 import { systems } from '../systems/index.ts';
@@ -24,7 +25,7 @@ export function ArmyActions({ army: kept, onBench = false }: { readonly army: Ke
     setOpening(false);
   };
   const share = async (): Promise<void> => {
-    await navigator.clipboard.writeText(addressOf(army));
+    await copyText(addressOf(army));
     tell({ key: 'app.armies.shared' });
   };
   return (

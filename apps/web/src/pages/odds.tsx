@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { copyText } from '../clipboard.ts';
 import type { Found, Lab, Menu } from '../lab/client.ts';
 import { openLab } from '../lab/client.ts';
 import { inWords } from '../lab/example.ts';
@@ -99,7 +100,7 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
   };
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(new URL(link, window.location.href).href);
+      await copyText(new URL(link, window.location.href).href);
       useNotices.getState().tell({ key: 'app.odds.copied' });
     } catch (error) {
       tellTrouble(error);

@@ -1,6 +1,8 @@
 /** What leaves the maker: files and links. */
+
 import type { Scenario, Words } from '@warfold/systems/scenario';
 import { linkOf } from '@warfold/systems/scenario';
+import { copyText } from '../clipboard.ts';
 
 /** In the reader's language, or in one of those there are. */
 export function wordsIn(words: Words | undefined, language: 'en' | 'it' | 'ca'): string {
@@ -19,4 +21,4 @@ export function deliverScenario(scenario: Scenario): void {
 /** The address of this app with the scenario in it. */
 const addressOf = (scenario: Scenario): string => `${window.location.href.replace(/#.*$/, '')}#/${linkOf(scenario)}`;
 
-export const shareScenario = (scenario: Scenario): Promise<void> => navigator.clipboard.writeText(addressOf(scenario));
+export const shareScenario = (scenario: Scenario): Promise<void> => copyText(addressOf(scenario));

@@ -1,6 +1,8 @@
 /** Models of the player's own and who wears them, kept in the browser. Nobody else sees them: they are no part of a battle. */
+
 import type { Text } from '@warfold/engine';
 import { create } from 'zustand';
+import { unguessable } from '../battle/chance.ts';
 import { keeping } from '../shelf/keeping.ts';
 import { NO_FIGURES, type OwnFigures, PLAIN_STANCE, type Sculpt, type Stance } from '../table/sculpts/sculpt.ts';
 import { whyTooHeavy } from './read/heavy.ts';
@@ -60,7 +62,7 @@ export const useSculpts = create<Sculpts>()((set, get) => ({
     const { readBeside } = await import('./client.ts');
     const read = await readBeside(new Uint8Array(await file.arrayBuffer()));
     if ('refused' in read) return read.refused;
-    const kept: KeptSculpt = { ...read.mesh, id: crypto.randomUUID(), name: file.name, when: Date.now() };
+    const kept: KeptSculpt = { ...read.mesh, id: unguessable(), name: file.name, when: Date.now() };
     await within(SCULPTS, 'readwrite', (store) => store.put(kept));
     set({ kept: [kept, ...get().kept] });
     await get().wear({ system, card, sculpt: kept.id, stance: PLAIN_STANCE });

@@ -1,5 +1,7 @@
 /** A shelf: things of the player's own, of one kind, kept in the browser. */
+
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { unguessable } from '../battle/chance.ts';
 import { keeping } from './keeping.ts';
 
 export type OnShelf<T> = T & { readonly id: string; readonly when: number };
@@ -27,7 +29,7 @@ export function shelfOf<T extends object>(name: string, isReadable: (thing: T) =
       const others = found.filter((one) => isReadable(one) && !before.some(({ id }) => id === one.id));
       set({ kept: [...before, ...others].sort((a, b) => b.when - a.when), loaded: true });
     },
-    async keep(thing, id = crypto.randomUUID()) {
+    async keep(thing, id = unguessable()) {
       const known = get().kept.find((one) => one.id === id);
       const kept: OnShelf<T> = { ...thing, id, when: known?.when ?? Date.now() };
       set({ kept: known === undefined ? [kept, ...get().kept] : get().kept.map((one) => (one.id === id ? kept : one)) });

@@ -2,6 +2,7 @@ import type { Agreement, NamedChoice, System } from '@warfold/engine';
 import { asPlain, makeTable, wordsIn } from '@warfold/tables';
 import { useEffect, useMemo } from 'react';
 import { TablePicture } from '../armies/setup/TablePicture.tsx';
+import { unguessable } from '../battle/chance.ts';
 import type { OwnTables } from '../battle/draftAgreement.ts';
 import { tellTrouble } from '../notices.ts';
 import { hashOf } from '../router.ts';
@@ -39,7 +40,7 @@ export function LayoutChoices({ system, agreement, value, own, onChange }: Layou
   const { scenery } = system;
   const make = (way: string): void => {
     if (scenery === undefined) return;
-    const table = makeTable({ system: system.key, rules: scenery, seed: crypto.randomUUID().slice(0, 8), way });
+    const table = makeTable({ system: system.key, rules: scenery, seed: unguessable().slice(0, 8), way });
     void keep({ table }).then(({ id }) => onChange(ownLayout(id)), tellTrouble);
   };
   return (

@@ -1,6 +1,7 @@
 import type { Objection, SceneryRules, System } from '@warfold/engine';
 import { asPlain, hasErrors, judgeTable, makeTable, type OwnTable } from '@warfold/tables';
 import { useMemo, useState } from 'react';
+import { unguessable } from '../battle/chance.ts';
 import { tellTrouble } from '../notices.ts';
 import { Table } from '../table/index.tsx';
 import { shownPlainly, Tabletop } from '../table/tabletop.ts';
@@ -154,7 +155,7 @@ function Maker({ system, rules, table }: { readonly system: System; readonly rul
         <button
           type="button"
           onClick={() => {
-            const next = crypto.randomUUID().slice(0, 8);
+            const next = unguessable().slice(0, 8);
             setSeed(next);
             make(next);
           }}

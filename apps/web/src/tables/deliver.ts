@@ -1,5 +1,7 @@
 /** What leaves the bench: files and links. */
+
 import { fileOf, linkOf, type OwnTable, wordsIn } from '@warfold/tables';
+import { copyText } from '../clipboard.ts';
 
 export function deliverTable(table: OwnTable): void {
   const link = document.createElement('a');
@@ -12,4 +14,4 @@ export function deliverTable(table: OwnTable): void {
 /** The address of this app with the table in it. */
 export const addressOf = (table: OwnTable): string => `${window.location.href.replace(/#.*$/, '')}#/${linkOf(table)}`;
 
-export const shareTable = (table: OwnTable): Promise<void> => navigator.clipboard.writeText(addressOf(table));
+export const shareTable = (table: OwnTable): Promise<void> => copyText(addressOf(table));

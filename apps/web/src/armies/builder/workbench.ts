@@ -1,9 +1,11 @@
 /** The army that is being built: every state it was in since it was opened, and where it is kept. */
+
 import type { Army } from '@warfold/armies';
 import { describeArmy, describeChanged, draftSchema } from '@warfold/armies';
 import type { ArmyData } from '@warfold/engine';
 import { barracks } from '@warfold/systems';
 import { create } from 'zustand';
+import { unguessable } from '../../battle/chance.ts';
 import { tellTrouble } from '../../notices.ts';
 import type { KeptArmy } from '../store.ts';
 import { useArmies } from '../store.ts';
@@ -76,7 +78,7 @@ function countedOf(army: ArmyData | null): number | null {
 
 /** A new army on the bench. */
 export function beginArmy(army: ArmyData): string {
-  const id = crypto.randomUUID();
+  const id = unguessable();
   useWorkbench.setState({ id, army, past: [], future: [], touched: null });
   keep(useWorkbench.getState());
   return id;
