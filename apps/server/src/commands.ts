@@ -12,6 +12,7 @@ import { Failure, kept, Refused } from './table/failure.ts';
 import type { Rooms } from './table/rooms.ts';
 import type { Table } from './table/table.ts';
 import type { Buckets } from './web/limits.ts';
+import type { Log } from './web/log.ts';
 
 export interface Service {
   readonly table: Table;
@@ -23,6 +24,7 @@ export interface Service {
   readonly openings: Buckets;
   readonly now: () => number;
   trouble(error: unknown): void;
+  readonly log: Log;
 }
 
 /** Deeper data is no answer of any system, and not worth walking through. */
@@ -128,6 +130,7 @@ async function doIt(service: Service, guest: Guest, command: Command, who: Who):
     }
     case 'report':
       await table.report(command, who);
+      service.log('info', 'reported', { battle: command.battle });
       return {};
     case 'lobby': {
       const keys = [...new Set(command.own ?? [])].map(hashOf);

@@ -15,6 +15,7 @@ import type { Room } from './table/room.ts';
 import type { House } from './table/rooms.ts';
 import { Rooms } from './table/rooms.ts';
 import { Table } from './table/table.ts';
+import { reachableAt } from './web/guard.ts';
 import { openHttp } from './web/http.ts';
 import { Bucket, Buckets } from './web/limits.ts';
 import type { Log } from './web/log.ts';
@@ -102,6 +103,7 @@ export async function openServer(settings: Settings, log: Log, now: () => number
     openings: new Buckets(() => new Bucket(settings.limits.battlesPerHour, settings.limits.battlesPerHour / 3600, now)),
     now,
     trouble,
+    log,
   };
   const http = await openHttp({ settings, service, metrics, log, referees, signingKey });
 
@@ -149,10 +151,11 @@ export async function openServer(settings: Settings, log: Log, now: () => number
 
   await listen(http, settings);
   const { port } = http.server.address() as AddressInfo;
+  const host = reachableAt(settings.host);
   log('info', 'listening', { host: settings.host, port, store: shared ? 'postgres' : 'sqlite', redis: settings.redisUrl !== null });
   return {
     port,
-    address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}/`,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${port}/`,
     async close() {
       for (const timer of timers) clearInterval(timer);
       hub.tellAll({ push: 'stopping' });

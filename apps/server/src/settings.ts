@@ -12,7 +12,8 @@ export interface Settings {
   readonly redisUrl: string | null;
   /** The address under which others reach it, if it stands behind something. */
   readonly publicUrl: URL | null;
-  readonly trustProxy: boolean;
+  /** How many proxies of our own stand in front: only what the outermost of them says of who is calling is believed. */
+  readonly proxies: number;
   readonly app: string;
   readonly logs: boolean;
   readonly limits: Limits;
@@ -47,7 +48,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     databaseUrl: urlOf('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])?.href ?? null,
     redisUrl: urlOf('REDIS_URL', env.REDIS_URL, ['redis:', 'rediss:'])?.href ?? null,
     publicUrl: urlOf('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:']),
-    trustProxy: given(env.TRUST_PROXY) === '1',
+    proxies: countOf('TRUST_PROXY', env, 0),
     app: given(env.WARFOLD_APP) ?? join(here('../../web'), 'dist'),
     logs: given(env.WARFOLD_LOG) === '1',
     limits: {

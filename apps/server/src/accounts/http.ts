@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 import { Failure } from '../table/failure.ts';
 import { isOwnOrigin } from '../web/guard.ts';
+import { callerAt } from '../web/limits.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
 import { SESSION_DAYS } from './accounts.ts';
 
@@ -81,9 +82,11 @@ export function serveAccounts(http: FastifyInstance, { accounts, settings, forgo
     answer(reply, async () => ({ best: await accounts.best(request.params.system.slice(0, 40)) })),
   );
   post('register', async ({ name, password }, request, reply) =>
-    welcome(await accounts.register(name, password, request.ip), request, reply),
+    welcome(await accounts.register(name, password, callerAt(request.ip)), request, reply),
   );
-  post('in', async ({ name, password }, request, reply) => welcome(await accounts.signIn(name, password, request.ip), request, reply));
+  post('in', async ({ name, password }, request, reply) =>
+    welcome(await accounts.signIn(name, password, callerAt(request.ip)), request, reply),
+  );
   post('out', async (_given, request, reply) => {
     await accounts.signOut(secretOf(request));
     forgotten([]);

@@ -35,7 +35,7 @@ export const testSettings = (folder: TestFolder, more: Partial<Settings> = {}): 
   databaseUrl: null,
   redisUrl: null,
   publicUrl: null,
-  trustProxy: false,
+  proxies: 0,
   app: folder.app,
   logs: false,
   limits: { ...USUAL_LIMITS, messagesPerSecond: 1000, signInsPerHour: 1000 },

@@ -1,5 +1,5 @@
 /** Who may talk to this server, and what browsers are told to keep out. */
-import { networkInterfaces } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import type { Settings } from '../settings.ts';
 
 const POLICY = [
@@ -31,10 +31,20 @@ const LOCAL = ['localhost', '127.0.0.1', '::1'];
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-/** The addresses of this machine, if it listens on all of them. */
+/** The addresses and the name of this machine, if it listens on all of them. */
 function ownNames(host: string): readonly string[] {
   if (!isEverywhere(host)) return [host];
-  return Object.values(networkInterfaces()).flatMap((one) => (one ?? []).map(({ address }) => address));
+  const addresses = Object.values(networkInterfaces()).flatMap((one) => (one ?? []).map(({ address }) => address));
+  const name = hostname().toLowerCase();
+  return [...addresses, name, `${name}.local`];
+}
+
+/** Where a browser finds what listens there: one that listens everywhere is called by an address that others reach too, if it has any. */
+export function reachableAt(host: string, interfaces = networkInterfaces()): string {
+  if (!isEverywhere(host)) return host;
+  const outside = Object.values(interfaces).flatMap((one) => (one ?? []).filter(({ internal }) => !internal));
+  const lasting = outside.filter(({ address }) => !address.startsWith('fe80:'));
+  return (lasting.find(({ family }) => family === 'IPv4') ?? lasting.find(() => host === '::'))?.address ?? '127.0.0.1';
 }
 
 /** Where others reach it: its own addresses, and the one it is told. A page of somebody else that points its name here gets nothing. */

@@ -17,7 +17,7 @@ import type { Settings } from '../settings.ts';
 import { Failure } from '../table/failure.ts';
 import { readFiles } from './files.ts';
 import { headersFor, isOwnOrigin, knownHosts } from './guard.ts';
-import { Bucket } from './limits.ts';
+import { Bucket, callerAt } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -37,7 +37,8 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
   const http = Fastify({
     logger: false,
     bodyLimit: 64 * 1024,
-    trustProxy: settings.trustProxy,
+    // What a caller itself has written there stands before what our own proxies have added.
+    trustProxy: (_address, hop) => hop < settings.proxies,
     forceCloseConnections: true,
     requestTimeout: 30_000,
   });
@@ -172,7 +173,7 @@ function serveBattles(http: FastifyInstance, parts: Parts, sealer: Sealer): void
 function admit({ settings, service }: Parts, request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   if (!isOwnOrigin(request.headers.origin, request.headers.host, settings.publicUrl))
     refuse(reply, 403, 'Pages of others may not connect.');
-  else if (service.hub.from(request.ip) >= settings.limits.connectionsPerAddress) refuse(reply, 429, 'Too many connections.');
+  else if (service.hub.from(callerAt(request.ip)) >= settings.limits.connectionsPerAddress) refuse(reply, 429, 'Too many connections.');
   else next();
 }
 
@@ -185,7 +186,7 @@ const MOST_EXCESS = 200;
 
 function receive({ settings, service, metrics, log }: Parts, socket: WebSocket, request: FastifyRequest): void {
   const guest: Guest = {
-    address: request.ip,
+    address: callerAt(request.ip),
     follows: new Map(),
     doubted: true,
     send(message) {

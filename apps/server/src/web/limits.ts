@@ -1,3 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/** Whom the limits of an address are for. Whoever has one address of the newer kind has a whole network of them, and counts as one. */
+export function callerAt(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [before = '', after] = address.split('%')[0]!.split('::');
+  const old = /(?:^|:)((?:\d+\.){3}\d+)$/.exec(address);
+  if (old !== null) return old[1]!;
+  const groups = before === '' ? [] : before.split(':');
+  const rest = after === undefined || after === '' ? [] : after.split(':');
+  const whole = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::`;
+}
+
 /** So many at once, and so many more each second: what is above it is refused. */
 export class Bucket {
   readonly #most: number;
