@@ -6,20 +6,24 @@ import { Mission } from './Mission.tsx';
 import { CLOCKS, lookAround } from './opening.ts';
 import { SystemName } from './SystemName.tsx';
 import { forgetSeat, ownSeats } from './seats.ts';
-import { stateOf } from './words.ts';
+import { stateOf, whyNot } from './words.ts';
 
 /** Open challenges, battles to watch, and the tables at which this browser has a seat. */
 export default function Lobby() {
   const { t, language } = useWords();
   const [listed, setListed] = useState<GivesFor<'lobby'> | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const [own, setOwn] = useState(ownSeats);
   useEffect(() => {
     let gone = false;
     const look = (): void =>
       void lookAround().then(
-        (found) => !gone && setListed(found),
-        () => !gone && setMissing(true),
+        (found) => {
+          if (gone) return;
+          setListed(found);
+          setTrouble(null);
+        },
+        (error: unknown) => !gone && setTrouble(whyNot(error)),
       );
     look();
     const timer = window.setInterval(look, 5000);
@@ -31,7 +35,7 @@ export default function Lobby() {
   return (
     <main id="main" className="page lobby" tabIndex={-1}>
       <h1>{t('online')}</h1>
-      {missing && <p className="refused">{t('online.error.no-server')}</p>}
+      {trouble !== null && <p className="refused">{t(`online.error.${trouble}`)}</p>}
       <p>
         <a className="button primary" href={hashOf('setup')}>
           {t('online.new')}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useBattle } from '../battle/store.ts';
+import { copyText } from '../clipboard.ts';
 import { Header } from '../frame/Header.tsx';
+import { tellTrouble } from '../notices.ts';
 import { Table } from '../pages/battle.tsx';
 import { useWords } from '../words/index.ts';
 import { seatLink, watchLink } from './opening.ts';
@@ -41,11 +43,15 @@ function Waiting({ battle }: { readonly battle: string }) {
             <LinkToHandOn label={t('online.watch.link')} link={watchLink(battle, seat.watch)} part="watch" done={null} />
           </>
         )}
+        {isOnlyHere() && <p>{t('online.invite.here')}</p>}
         <p className="faint">{t('online.waiting.note')}</p>
       </main>
     </>
   );
 }
+
+/** Links begin with the address that the browser is at, and one of these leads everybody to their own machine. */
+const isOnlyHere = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
 
 function LinkToHandOn({
   label,
@@ -65,7 +71,7 @@ function LinkToHandOn({
         <span>{done === null ? label : t('online.sat', { who: done })}</span>
         <input readOnly value={link} data-part={part} onFocus={(event) => event.target.select()} />
       </label>
-      <button type="button" onClick={() => void navigator.clipboard?.writeText(link)}>
+      <button type="button" onClick={() => void copyText(link).catch(tellTrouble)}>
         {t('online.copy')}
       </button>
     </p>

@@ -6,7 +6,7 @@ import { unguessable } from '../battle/chance.ts';
 import { isComputer, playerIn, type SeatKind } from '../opponent/strengths.ts';
 import { hashOf } from '../router.ts';
 import { keepName, keepSeat, newKey, ownSeats } from './seats.ts';
-import { openWire, type Wire } from './wire.ts';
+import { type Ask, NotDone, openWire, type Wire } from './wire.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -30,11 +30,17 @@ export interface OnlineDraft {
 
 /** A wire for one errand. */
 async function errand<T>(work: (wire: Wire) => Promise<T>): Promise<T> {
-  const wire = openWire({ opened: () => undefined, lost: () => undefined, pushed: () => undefined });
+  let isStalled = false;
+  const stalled = (isSo: boolean): void => {
+    isStalled = isSo;
+  };
+  const wire = openWire({ opened: () => undefined, lost: () => undefined, stalled, pushed: () => undefined });
   try {
     return await Promise.race([
       work(wire),
-      new Promise<never>((_resolve, reject) => window.setTimeout(() => reject(new Error('no server')), 20_000)),
+      new Promise<never>((_resolve, reject) =>
+        window.setTimeout(() => reject(isStalled ? new NotDone('storage') : new Error('no server')), 20_000),
+      ),
     ]);
   } finally {
     wire.close();
@@ -47,6 +53,13 @@ export function seatPlan(seats: readonly SeatKind[]): ('me' | 'person' | 'recrui
   return seats.map((seat, side) => (isComputer(seat) ? playerIn(seat).strength : side === mine ? 'me' : 'person'));
 }
 
+/** All of what was agreed on, colours and land too. */
+const asSent = ({ forces, options, ...rest }: Agreement): Ask<'open'>['agreement'] => ({
+  ...rest,
+  forces: [...forces],
+  ...(options !== undefined && { options: { ...options } }),
+});
+
 export async function openTable({ system, agreement, seats, clock, listed, rated, name }: OnlineDraft): Promise<string> {
   const key = newKey();
   const share = unguessable();
@@ -54,15 +67,7 @@ export async function openTable({ system, agreement, seats, clock, listed, rated
   const given = await errand((wire) =>
     wire.ask('open', {
       system,
-      agreement: {
-        forces: [...agreement.forces],
-        ...(agreement.names !== undefined && { names: [...agreement.names] }),
-        ...(agreement.mission !== undefined && { mission: agreement.mission }),
-        ...(agreement.layout !== undefined && { layout: agreement.layout }),
-        ...(agreement.table !== undefined && { table: agreement.table }),
-        ...(agreement.scenario !== undefined && { scenario: agreement.scenario }),
-        ...(agreement.options !== undefined && { options: { ...agreement.options } }),
-      },
+      agreement: asSent(agreement),
       seats: seatPlan(seats),
       clock: { ...CLOCKS[clock] },
       listed,

@@ -76,7 +76,13 @@ export function followTable(battle: string, watch: string | null): void {
   const seat = ownSeat(battle);
   access = seat !== null ? { key: seat.key } : watch === null ? {} : { watch };
   set({ ...NOWHERE, battle }, true);
-  wire = openWire({ opened: () => void follow(), lost: () => set({ connected: false }), pushed: hearPush });
+  wire = openWire({ opened: () => void follow(), lost: () => set({ connected: false }), stalled: hearStalled, pushed: hearPush });
+}
+
+/** Said as long as it is so: what was sent is sent again by itself. */
+function hearStalled(isSo: boolean): void {
+  if (isSo) set({ trouble: 'storage' });
+  else if (get().trouble === 'storage') set({ trouble: null });
 }
 
 async function follow(): Promise<void> {

@@ -40,6 +40,8 @@ export interface WireHears {
   /** A connection is there, for the first time or again. */
   opened(): void;
   lost(): void;
+  /** The server is there and cannot keep anything just now, or can again. */
+  stalled(isSo: boolean): void;
   pushed(push: Push): void;
 }
 
@@ -69,11 +71,13 @@ export function openWire(hears: WireHears): Wire {
     if (asked === undefined || message.re === null) return;
     // What could not be kept, or came too fast, may be sent again: the same command twice has effect once.
     if ('error' in message && (message.error === 'storage' || message.error === 'too-fast' || message.error === 'stopping')) {
-      if (message.error !== 'too-fast') hears.lost();
+      if (message.error === 'storage') hears.stalled(true);
+      if (message.error === 'stopping') hears.lost();
       window.setTimeout(() => socket?.readyState === WebSocket.OPEN && socket.send(asked.text), 1000);
       return;
     }
     waiting.delete(message.re);
+    hears.stalled(false);
     if ('done' in message) asked.resolve(message.done as never);
     else asked.reject('refused' in message ? new RefusedThere(message.refused) : new NotDone(message.error, message.objections));
   };

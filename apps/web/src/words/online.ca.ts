@@ -36,6 +36,8 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.waiting': 'La taula és parada',
   'app.online.waiting.note': 'La batalla comença tan bon punt tots els seients són ocupats. Pots tancar aquesta pàgina i tornar.',
   'app.online.invite': 'Enllaç per a qui jugui amb {side:the}',
+  'app.online.invite.here':
+    'Aquests enllaços només valen en aquesta màquina. Per a qui és en un altre lloc, engega ./run --host 0.0.0.0 i obre l’adreça que indica.',
   'app.online.watch.link': 'Enllaç per mirar',
   'app.online.sat': '{who:the} ja seu',
   'app.online.copy': 'Copia',

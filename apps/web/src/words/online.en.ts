@@ -36,6 +36,8 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.waiting': 'The table is set',
   'app.online.waiting.note': 'The battle begins as soon as every seat is taken. You may close this page and come back.',
   'app.online.invite': 'Link for whoever plays {side}',
+  'app.online.invite.here':
+    'These links work on this machine only. For people elsewhere run ./run --host 0.0.0.0, and open the address that it says.',
   'app.online.watch.link': 'Link to watch by',
   'app.online.sat': '{who} has sat down',
   'app.online.copy': 'Copy',

@@ -37,6 +37,8 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.waiting': 'Il tavolo è pronto',
   'app.online.waiting.note': 'La battaglia comincia appena ogni posto è preso. Puoi chiudere questa pagina e tornare.',
   'app.online.invite': 'Link per chi gioca con {side:the}',
+  'app.online.invite.here':
+    'Questi link valgono solo su questa macchina. Per chi è altrove avvia ./run --host 0.0.0.0 e apri l’indirizzo che indica.',
   'app.online.watch.link': 'Link per guardare',
   'app.online.sat': '{who:the} si è seduto',
   'app.online.copy': 'Copia',
