@@ -1,7 +1,7 @@
 /** What a player wants to do with what is on the table is done by pointing at it, in every system. */
-import { systems } from '@warfold/systems';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAt, WHOM_TO_MOVE } from './begun.ts';
 import { onScreen, pointAt, pull, readTable } from './hands.ts';
 import { eventCount, type House, openHouse, untilAsked } from './house.ts';
 
@@ -12,15 +12,6 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const question = (page: Page): Promise<string> => page.locator('.dock h2').innerText();
-
-/** A battle of this system, answered as is usual until this is asked. */
-async function playUntil(page: Page, system: string, asked: RegExp, most = 160): Promise<void> {
-  await page
-    .locator('.starter > button')
-    .nth(systems.findIndex(({ key }) => key === system))
-    .click();
-  await playOn(page, asked, most);
-}
 
 /** Answers as is usual until this is asked. */
 async function playOn(page: Page, asked: RegExp, most = 160): Promise<void> {
@@ -46,11 +37,11 @@ async function offeredUnit(page: Page) {
 }
 
 const MOVES = [
-  { system: 'warpath', asked: /unit to order/, near: 'Advance!', far: 'Double Move!' },
-  { system: 'noquarter', asked: /unit to activate/, near: 'Move', far: 'Move' },
-  { system: 'wh40k9', asked: /unit to move/, near: 'Normal Move', far: 'Advance' },
-  { system: 'aos1', asked: /Which unit moves/, near: 'move', far: 'run' },
-  { system: 'aos3', asked: /Pick a unit to move/, near: 'normal move', far: 'run' },
+  { system: 'warpath', near: 'Advance!', far: 'Double Move!' },
+  { system: 'noquarter', near: 'Move', far: 'Move' },
+  { system: 'wh40k9', near: 'Normal Move', far: 'Advance' },
+  { system: 'aos1', near: 'move', far: 'run' },
+  { system: 'aos3', near: 'normal move', far: 'run' },
 ] as const;
 
 /** Where whom to attack is asked; in No Quarter the usual first shot is a charge, so any target will do. */
@@ -63,10 +54,10 @@ const ATTACKS = [
 ] as const;
 
 describe('a hand on the table', { retry: 2 }, () => {
-  for (const { system, asked, near, far } of MOVES)
+  for (const { system, near, far } of MOVES)
     it(`drags a unit of ${system} that was not chosen yet, and the kind of move follows from how far`, async () => {
       const { page, errors } = await house.visit({ viewport: { width: 1366, height: 768 } });
-      await playUntil(page, system, asked);
+      await openAt(page, system, WHOM_TO_MOVE[system]!);
       const { seen, unit, from, up } = await offeredUnit(page);
       const kind = page.locator('.hand-bar .chip[aria-pressed=true]');
       const events = await eventCount(page);
@@ -94,7 +85,7 @@ describe('a hand on the table', { retry: 2 }, () => {
 
   it('changes the kind of move beside the ghost, rolls an Advance before it goes, and pans by the cloth', async () => {
     const { page, errors } = await house.visit({ viewport: { width: 1366, height: 768 } });
-    await playUntil(page, 'wh40k9', /unit to move/);
+    await openAt(page, 'wh40k9', WHOM_TO_MOVE.wh40k9!);
     const { seen, unit, from, up } = await offeredUnit(page);
     await pull(page, seen, from, { x: from.x, y: from.y + up * 2 });
     await page.locator('.hand-bar .chip', { hasText: 'Advance' }).click();
@@ -126,7 +117,7 @@ describe('a hand on the table', { retry: 2 }, () => {
   for (const { system, asked } of ATTACKS)
     it(`attacks an enemy of ${system} with one click, all that may and nothing that may not`, async () => {
       const { page, errors } = await house.visit({ viewport: { width: 1366, height: 768 } });
-      await playUntil(page, system, asked, 260);
+      await openAt(page, system, asked);
       const seen = await readTable(page);
       const targets = await page.locator('.dock .options').first().locator('.option:not(.dim) .option-label').allInnerTexts();
       const unit = [...seen.units.keys()].filter((name) => targets.some((target) => target.includes(name))).at(-1)!;
@@ -148,7 +139,7 @@ describe('a hand on the table', { retry: 2 }, () => {
 
   it('goes through the targets of rifles and pistols without ever losing Confirm', async () => {
     const { page, errors } = await house.visit({ viewport: { width: 1366, height: 768 } });
-    await playUntil(page, 'wh40k9', /declare all targets|Overwatch/, 260);
+    await openAt(page, 'wh40k9', /declare all targets|Overwatch/);
     if ((await page.locator('.dock .widget.assign').count()) === 0) throw new Error(await question(page));
     const targets = page.locator('.dock .options').first().locator('.option:not(.dim) > .option-main');
     for (let i = 0; i < (await targets.count()); i++) {
@@ -170,7 +161,7 @@ describe('a hand on the table', { retry: 2 }, () => {
 
   it('has the rest of the army set up with one click, and shows what there is to spend beside the names', async () => {
     const { page, errors } = await house.visit({ viewport: { width: 1366, height: 768 } });
-    await playUntil(page, 'wh40k9', /unit to set up/i);
+    await openAt(page, 'wh40k9', /unit to set up/i);
     await page.locator('.dock .set-up-for-me').click();
     await page.waitForFunction(
       () =>
@@ -189,7 +180,7 @@ describe('a hand on the table', { retry: 2 }, () => {
 
   it('shows what happens where it happens, takes back past the computer, plays it back, and tells how each unit fared', async () => {
     const { page, errors } = await house.visit({ viewport: { width: 1366, height: 768 } });
-    await playUntil(page, 'wh40k9', /declare all targets/, 260);
+    await openAt(page, 'wh40k9', /declare all targets/);
     await page.locator('.battle-menu > [aria-controls]').click();
     await page.locator('.menu select').first().selectOption('full');
     await page.keyboard.press('Escape');
