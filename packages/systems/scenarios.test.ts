@@ -126,7 +126,8 @@ describe('a scenario that makes no sense', () => {
     expect(wrongIn({ ...sound, system: 'warpath' })).toEqual(['system otherSystem']);
     expect(wrongIn({ ...sound, gaols: [] })).toEqual(['gaols unknownNear']);
     expect(wrongIn({ ...sound, rounds: 99 })).toEqual(['rounds most']);
-    expect(wrongIn({ ...sound, goals: [{ goal: 'hodl', points: 1 }] })).toEqual(['goals[0].goal wrong']);
+    expect(wrongIn({ ...sound, goals: [{ goal: 'hodl', points: 1 }] })).toEqual(['goals[0].goal near']);
+    expect(wrongIn({ ...sound, goals: [{ goal: 'dance', points: 1 }] })).toEqual(['goals[0].goal among']);
     expect(wrongIn({ ...sound, goals: [{ goal: 'hold', points: 'one' }] })).toEqual(['goals[0].points wrong']);
   });
 
@@ -178,6 +179,7 @@ describe('a scenario that makes no sense', () => {
 
   it('can be won by nobody, or by one side alone', () => {
     expect(wrongIn({ ...sound, goals: [] })).toEqual(['goals nobodyWins']);
+    expect(wrongIn({ ...sound, goals: [{ goal: 'hold', points: -1 }] })).toEqual(['goals nobodyWins']);
     expect(wrongIn({ ...sound, victory: { ahead: 3 } })).toEqual(['victory nobodyWins']);
     expect(wrongIn({ ...sound, victory: { ahead: 2 } })).toEqual([]);
     expect(wrongIn({ ...sound, goals: [{ goal: 'hold', points: 1, side: 1 }] })).toEqual(['goals oneCannotWin?']);
@@ -187,8 +189,16 @@ describe('a scenario that makes no sense', () => {
   });
 
   it('has forces that are not within its limits', () => {
-    expect(wrongIn({ ...sound, forces: [{ most: 10 }, {}] })).toEqual(['forces[0].army armyLarge']);
-    expect(wrongIn({ ...sound, forces: [{ least: 90_000 }, {}] })).toEqual(['forces[0].army armySmall']);
+    const { starter } = one('aos3').system;
+    const [army] = starter.forces;
+    expect(wrongIn({ ...sound, forces: [{ army, most: 10 }, {}] })).toEqual(['forces[0].army armyLarge']);
+    expect(wrongIn({ ...sound, forces: [{ army, least: 90_000 }, {}] })).toEqual(['forces[0].army armySmall']);
+    expect(wrongIn({ ...sound, forces: [{ least: 20, most: 10 }, {}] })).toEqual(['forces[0].least limitsTurned', 'forces[0] noneFits?']);
+  });
+
+  it('has limits that no army which ships is within: players bring their own', () => {
+    expect(wrongIn({ ...sound, forces: [{ most: 10 }, { least: 90_000 }] })).toEqual(['forces[0] noneFits?', 'forces[1] noneFits?']);
+    expect(wrongIn({ ...sound, goals: [], forces: [{ most: 10 }, {}] })).toEqual(['goals nobodyWins', 'forces[0] noneFits?']);
   });
 });
 

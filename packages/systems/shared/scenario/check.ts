@@ -48,7 +48,7 @@ export function checkScenario(scenario: Scenario, facts: Facts, ground: Ground):
   checkGoals(found, scenario, facts, ground);
   checkVictory(found, scenario, facts);
   checkReserves(found, scenario, facts, table);
-  checkForces(found, scenario);
+  found.push(...checkLimits(scenario));
   scenario.starts?.forEach((start, i) => {
     if ('state' in start && !facts.states.some(({ key }) => key === start.state))
       note(found, 'error', `starts[${i}].state`, 'among', { given: start.state, known: facts.states.map(({ key }) => key).join(', ') });
@@ -248,7 +248,7 @@ function checkVictory(found: Found, scenario: Scenario, facts: Facts): void {
     return most === null || most + head >= needed || (victory?.ties === 'objectives' && objectives !== undefined);
   };
   const [first, second] = [canWin(1), canWin(2)];
-  if (!first && !second) note(found, 'error', goals.length === 0 ? 'goals' : 'victory', 'nobodyWins');
+  if (!first && !second) note(found, 'error', victory === undefined ? 'goals' : 'victory', 'nobodyWins');
   else if (!first || !second) note(found, 'warning', 'goals', 'oneCannotWin', { side: first ? 2 : 1 });
 }
 
@@ -271,9 +271,12 @@ function checkReserves(found: Found, scenario: Scenario, facts: Facts, table: Ta
   });
 }
 
-function checkForces(found: Found, { forces }: Scenario): void {
+/** Limits that no army can keep. */
+export function checkLimits({ forces }: Scenario): readonly Objection[] {
+  const found: Found = [];
   forces?.forEach(({ least, most }, i) => {
     if (least !== undefined && most !== undefined && least > most)
       note(found, 'error', `forces[${i}].least`, 'limitsTurned', { least, most });
   });
+  return found;
 }

@@ -2,8 +2,9 @@ import type { Agreement, Objection, State, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { areaOf, reachOf } from '@warfold/space';
 import type { Facts } from './check.ts';
-import { checkScenario } from './check.ts';
+import { checkLimits, checkScenario } from './check.ts';
 import type { Scenario } from './form.ts';
+import { LIMIT_FAULTS } from './mustering.ts';
 import { isGiven, zonesOn } from './places.ts';
 import { asPlain, readScenario } from './read.ts';
 import type { Shelf } from './shipped.ts';
@@ -22,26 +23,65 @@ export interface Judged {
 }
 
 /** The battle that is agreed on with a scenario: what ships with the system, where the scenario says nothing else. */
-export function agreementWith({ starter }: System, scenario: Scenario, more: Partial<Agreement> = {}): Agreement {
-  const { mission: _mission, ...usual } = starter;
-  return { ...usual, ...more, scenario: asPlain(scenario) };
+export function agreementWith(system: System, scenario: Scenario, more: Partial<Agreement> = {}): Agreement {
+  const { mission: _mission, ...usual } = system.starter;
+  const agreement = { ...usual, ...more, scenario: asPlain(scenario) };
+  return more.forces === undefined ? withForcesThatFit(system, scenario, agreement) : agreement;
 }
 
+const isAboutLimits = ({ text }: Objection): boolean => LIMIT_FAULTS.has(text.key);
+
+/** Of the armies that ship, one within the limits of the scenario for each side whose usual one is not. */
+function withForcesThatFit(system: System, scenario: Scenario, agreement: Agreement): Agreement {
+  if (scenario.forces?.every(({ least, most }) => least === undefined && most === undefined) !== false) return agreement;
+  const isOver = (tried: Agreement, side: number): boolean => {
+    const mustered = system.muster(tried);
+    return 'objections' in mustered && mustered.objections.some((one) => isAboutLimits(one) && one.path === `forces[${side}]`);
+  };
+  return scenario.forces.reduce((now, { army }, side) => {
+    if (army !== undefined || !isOver(now, side)) return now;
+    const tried = system.forces.map(({ key }) => ({ ...now, forces: now.forces.map((one, i) => (i === side ? key : one)) }));
+    return tried.find((one) => !isOver(one, side)) ?? now;
+  }, agreement);
+}
+
+/** The same without the limits of those who may bring any army. */
+const unlimited = (scenario: Scenario): Scenario => {
+  const [first, second] = scenario.forces ?? [{}, {}];
+  const free = (force: typeof first): typeof first => (force.army === undefined ? { ...force, least: undefined, most: undefined } : force);
+  return JSON.parse(JSON.stringify({ ...scenario, forces: [free(first), free(second)] }));
+};
+
 /** Everything there is to say of a scenario that anybody may have written, up to whether its battle can be mustered. */
-export function judgeScenario({ system, facts }: ScenarioBook, value: unknown, more: Partial<Agreement> = {}): Judged {
+export function judgeScenario({ system, facts, shipped }: ScenarioBook, value: unknown, more: Partial<Agreement> = {}): Judged {
   const read = readScenario(value, system.key);
   if ('objections' in read) return { scenario: null, objections: read.objections };
   const { scenario } = read;
   const mustered = system.muster(agreementWith(system, scenario, more));
   if ('objections' in mustered) {
     const errors = mustered.objections.filter(({ weight }) => weight === 'error');
-    return { scenario, objections: errors.map((one) => ({ ...one, path: inScenario(one.path) })) };
+    // That no army which ships is of the size stops nobody who brings another.
+    const open = errors.filter((one) => more.forces === undefined && isAboutLimits(one) && isAboutAnyArmy(scenario, one));
+    if (open.length === 0) return { scenario, objections: errors.map((one) => ({ ...one, path: inScenario(one.path) })) };
+    const { objections } = judgeScenario({ system, facts, shipped }, asPlain(unlimited(scenario)), more);
+    const noneFits = open.map(({ path }): Objection => ({ ...NONE_FITS, path }));
+    const turned = checkLimits(scenario).filter(({ path }) => objections.every((one) => one.path !== path));
+    return { scenario, objections: [...turned, ...objections, ...noneFits] };
   }
   const { state } = mustered.setup;
   const { table, pieces } = state;
   const laid = pieces.filter(({ kind }) => kind === 'objective').length;
   return { scenario, objections: [...checkScenario(scenario, facts, { table, pieces, objectives: laid }), ...roomFor(state, scenario)] };
 }
+
+const NONE_FITS: Omit<Objection, 'path'> = {
+  rule: 'protocol:not-an-option',
+  text: say('shared.scenario.object.noneFits'),
+  weight: 'warning',
+};
+
+const isAboutAnyArmy = ({ forces }: Scenario, { path }: Objection): boolean =>
+  forces?.some(({ army }, side) => army === undefined && path === `forces[${side}]`) === true;
 
 const SQUARE_INCH = 1_000_000;
 
@@ -65,5 +105,5 @@ function roomFor(state: State, scenario: Scenario): Objection[] {
 const inScenario = (path: string): string =>
   path
     .replace(/^scenario\.?/, '')
-    .replace(/^forces\[(\d)\]/, 'forces[$1].army')
+    .replace(/^forces\[(\d)\](?!\.(?:least|most)$)/, 'forces[$1].army')
     .replace(/^layout$/, 'table');

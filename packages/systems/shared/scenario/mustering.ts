@@ -47,6 +47,9 @@ export function forcesOf(scenario: Scenario | null, agreed: readonly unknown[]):
 export const layoutOf = (scenario: Scenario | null, agreed: unknown): unknown =>
   typeof scenario?.table === 'string' ? scenario.table : agreed;
 
+/** What an army is told that costs too little or too much. */
+export const LIMIT_FAULTS: ReadonlySet<string> = new Set(['armySmall', 'armyLarge'].map((key) => `shared.scenario.object.${key}`));
+
 /** Whether the armies are within the limits of the scenario. */
 export const limitFaults = (scenario: Scenario | null, costs: readonly number[]): Objection[] =>
   costs.flatMap((cost, i): Objection[] => {

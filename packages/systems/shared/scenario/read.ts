@@ -94,6 +94,7 @@ function ofUnion(
 ): Objection[] {
   const where = pathText(path);
   if (given === undefined) return [wrong(where, 'missing', { field: String(path.at(-1) ?? '') })];
+  if ('options' in issue && Array.isArray(issue.options)) return [ofValues(where, issue.options.map(String), given)];
   const deep = (branch: readonly Issue[]): number => Math.max(0, ...branch.map((one) => one.path.length));
   const best = issue.errors.reduce<readonly Issue[] | undefined>(
     (nearest, branch) =>

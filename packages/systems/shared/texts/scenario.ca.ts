@@ -56,6 +56,7 @@ export const scenario: Readonly<Record<string, string>> = {
   'shared.scenario.object.limitsTurned': 'Com a mínim {least} punts és més que com a màxim {most}.',
   'shared.scenario.object.armySmall': 'Aquest exèrcit costa {cost}; l’escenari en demana almenys {limit}.',
   'shared.scenario.object.armyLarge': 'Aquest exèrcit costa {cost}; l’escenari en permet com a màxim {limit}.',
+  'shared.scenario.object.noneFits': 'Cap dels exèrcits que ja hi ha no fa aquesta mida: qui hi juga en porta un de seu.',
   'shared.scenario.part.hold': 'terreny aguantat',
   'shared.scenario.part.slay': 'enemics abatuts',
   'shared.scenario.part.escort': 'algú dut a lloc',

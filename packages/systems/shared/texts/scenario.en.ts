@@ -56,6 +56,7 @@ export const scenario: Readonly<Record<string, string>> = {
   'shared.scenario.object.limitsTurned': 'At least {least} points is more than at most {most}.',
   'shared.scenario.object.armySmall': 'This army costs {cost}; the scenario asks for at least {limit}.',
   'shared.scenario.object.armyLarge': 'This army costs {cost}; the scenario allows at most {limit}.',
+  'shared.scenario.object.noneFits': 'None of the armies that ship is of this size: whoever plays it brings one of his own.',
   'shared.scenario.part.hold': 'ground held',
   'shared.scenario.part.slay': 'enemies slain',
   'shared.scenario.part.escort': 'somebody brought across',

@@ -57,6 +57,7 @@ export const scenario: Readonly<Record<string, string>> = {
   'shared.scenario.object.limitsTurned': 'Almeno {least} punti è più di al massimo {most}.',
   'shared.scenario.object.armySmall': 'Questo esercito costa {cost}; la missione ne chiede almeno {limit}.',
   'shared.scenario.object.armyLarge': 'Questo esercito costa {cost}; la missione ne permette al massimo {limit}.',
+  'shared.scenario.object.noneFits': 'Nessun esercito già pronto è di queste dimensioni: chi gioca ne porta uno suo.',
   'shared.scenario.part.hold': 'terreno tenuto',
   'shared.scenario.part.slay': 'nemici abbattuti',
   'shared.scenario.part.escort': 'qualcuno portato a destinazione',
