@@ -13,12 +13,7 @@ export function fieldAgreed(given: unknown, rules: SceneryRules, system: string)
   if ('wrong' in read)
     return {
       field: null,
-      objections: read.wrong.map(({ path, message }) => ({
-        path: under(pathText(path)),
-        rule: 'protocol:malformed',
-        text: say('tables.refused.form', { what: message }),
-        weight: 'error',
-      })),
+      objections: read.wrong.map(({ path, text }) => ({ path: under(pathText(path)), rule: 'protocol:malformed', text, weight: 'error' })),
     };
   const { table } = read;
   if (table.system !== system) {

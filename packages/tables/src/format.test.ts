@@ -39,7 +39,25 @@ describe('the form of a table', () => {
     const text = fileOf(mill).replace('10.125', '"far"').replace('"wood"', '""').replace('"format": 1', '"format": 1,\n  "rooms": 3');
     const read = readTableText(text);
     const told = 'problems' in read ? read.problems.map(({ line, column, path }) => `${line}:${column} ${path}`) : [];
-    expect(told).toEqual(['15:15 pieces[0].kind', '17:9 pieces[0].at[0]', '1:1 ']);
+    expect(told).toEqual(['15:15 pieces[0].kind', '17:9 pieces[0].at[0]', '3:12 rooms']);
+  });
+
+  it('knows the games there are, where it is asked to', () => {
+    expect('table' in readTableText(fileOf(mill), ['toy'])).toBe(true);
+    const read = readTableText(fileOf(mill), ['chess']);
+    expect(read).toMatchObject({ problems: [{ line: 3, column: 13, path: 'system', text: { key: 'tables.form.noSystem' } }] });
+  });
+
+  it.each([
+    ['"size": [', '"size": [4.0001, 9, ', ['fine', 'least', 'least', 'mostLong']],
+    ['"pieces"', '"theme": "medow", "pieces"', ['near']],
+    ['"name"', '"called"', ['missing', 'unknown']],
+    ['"turn"', '"tern"', ['unknown']],
+    ['"system"', '"format": 1, "system"', ['twice']],
+    ['"system"', '"system" "toy"', ['syntax']],
+  ])('tells what is wrong with %s written as %s', (from, to, keys) => {
+    const read = readTableText(fileOf(mill).replace(from, to));
+    expect('problems' in read && read.problems.map(({ text }) => text.key.split('.').at(-1)).sort()).toEqual(keys);
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import { LANGUAGES, type Outline, type Plain, SCENERY_LOOKS, THEMES } from '@warfold/engine';
-import { en } from 'zod/locales';
+import { LANGUAGES, type Outline, type Plain, SCENERY_LOOKS, say, THEMES } from '@warfold/engine';
 import * as z from 'zod/mini';
+import type { Path, Wrong } from './faults.ts';
+import { faultsOf } from './faults.ts';
 
 /** The version of this form. It goes up when an old file has to be changed to be read (`MIGRATIONS`). */
 export const TABLE_FORMAT = 1;
@@ -113,33 +114,23 @@ export type OwnSpot = NonNullable<OwnTable['objectives']>[number];
 export type OwnEntry = NonNullable<OwnTable['entries']>[number];
 export type OwnWords = OwnTable['name'];
 
-/** A way into plain data: keys and places in lists. */
-export type Path = readonly (string | number)[];
-
 export const pathText = (path: Path): string =>
   path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '');
-
-export interface Wrong {
-  readonly path: Path;
-  /** In English, for whoever writes the file. */
-  readonly message: string;
-}
 
 export type TableRead = { readonly table: OwnTable } | { readonly wrong: readonly Wrong[] };
 
 /** Reads a table that anybody may have written, with all that is wrong with its form. */
 export function readTable(value: unknown): TableRead {
   const newer = newerThan(value);
-  if (newer !== null)
-    return { wrong: [{ path: ['format'], message: `written by a newer Warfold: form ${newer}, this one knows ${TABLE_FORMAT}` }] };
-  const read = tableSchema.safeParse(value, { error: messageOf });
+  if (newer !== null) return { wrong: [{ path: ['format'], text: say('tables.form.newer', { format: newer, known: TABLE_FORMAT }) }] };
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { wrong: [{ path: [], text: say('tables.form.noTable') }] };
+  const read = tableSchema.safeParse(value);
   if (read.success) return { table: read.data };
-  return { wrong: read.error.issues.flatMap(({ path, message }) => ({ path: path.map(stepOf), message })).slice(0, MOST_WRONGS) };
+  return { wrong: faultsOf(read.error.issues, value, Object.keys(tableSchema.shape)).slice(0, MOST_WRONGS) };
 }
 
 const MOST_WRONGS = 30;
-const messageOf = en().localeError;
-const stepOf = (step: PropertyKey): string | number => (typeof step === 'number' ? step : String(step));
 
 function newerThan(value: unknown): number | null {
   if (typeof value !== 'object' || value === null || !('format' in value)) return null;

@@ -1,8 +1,10 @@
 export { fieldAgreed } from './agree.ts';
+export type { Path, Wrong } from './faults.ts';
+export { faultsOf } from './faults.ts';
 export type { Field, PlannedPiece } from './field.ts';
 export { fieldOf, floorsOf, kindOf, traitsOf } from './field.ts';
 export { cornersOf, footprintOf, headingAt, laid, mils, outlineOf, partFootprint, partsOf, pointAt } from './footprint.ts';
-export type { OwnEntry, OwnPiece, OwnSpot, OwnTable, OwnWords, OwnZone, Path, TableRead, Wrong } from './format.ts';
+export type { OwnEntry, OwnPiece, OwnSpot, OwnTable, OwnWords, OwnZone, TableRead } from './format.ts';
 export { asPlain, fileOf, LIMITS, pathText, readTable, TABLE_FORMAT, tableSchema } from './format.ts';
 export { hasErrors, judgeTable } from './judge.ts';
 export { fairWay, partAt, sceneryKind } from './kinds.ts';

@@ -7,7 +7,7 @@ import type { Judged, ScenarioBook } from '@warfold/systems/scenario';
 import { asPlain, judgeScenario, LIMITS, lettersIn, scenarioIn, wordsOf } from '@warfold/systems/scenario';
 import { readWritten } from '@warfold/tables/text';
 import { WrongCall } from '../call.ts';
-import { stepsOf } from './tables.ts';
+import { problemLine, stepsOf } from './tables.ts';
 
 interface Spot {
   readonly line: number;
@@ -46,7 +46,7 @@ function writtenIn(path: string): Written {
     throw new WrongCall(`There is no file '${path}'.`, 'Give the path of a scenario, or its link.');
   const read = readWritten(readFileSync(path, 'utf8'), LIMITS.text);
   if ('value' in read) return read;
-  const problems = read.problems.map(({ line, column, message }) => `  ${line}:${column}: ${message}`);
+  const problems = read.problems.map(problemLine);
   throw new WrongCall(
     `'${path}' cannot be read:\n${problems.join('\n')}`,
     "Run 'warfold scenario show SYSTEM NAME --json' for one to begin from.",

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Language, Objection, Plain, System } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import type { OwnTable } from '@warfold/tables';
 import { asPlain, lettersIn, makeTable, tableIn, wordsIn } from '@warfold/tables';
-import { readTableText, type TextRead } from '@warfold/tables/text';
+import { type Problem, readTableText, type TextRead } from '@warfold/tables/text';
+import { texts as tableTexts } from '@warfold/tables/texts';
 import { WrongCall } from '../call.ts';
 
 /** A table as the command line names it. */
@@ -34,20 +37,26 @@ export function madeTable(system: System, seed: string, more: { way?: string; si
   return makeTable({ system: system.key, rules: scenery, seed, ...more });
 }
 
+const say = renderer('en', tableTexts, engineTexts);
+
+/** `3:12: rooms: There is no field 'rooms'.` */
+export const problemLine = ({ line, column, path, text }: Problem): string =>
+  `  ${line}:${column}: ${path === '' ? '' : `${path}: `}${say(text)}`;
+
 type Sound = Extract<TextRead, { table: OwnTable }>;
 
 /** A table in a file or a link; what is wrong with its form ends the call, line by line. */
-export function openTable(path: string): Sound {
+export function openTable(path: string, systems?: readonly string[]): Sound {
   const letters = existsSync(path) ? null : lettersIn(path);
   if (letters !== null) {
     const table = tableIn(letters);
     if (table === null) throw new WrongCall('This link is not whole.', 'Copy all of it.');
     return { table, spot: () => ({ line: 1, column: 1 }) };
   }
-  const read = readTableText(textOf(path));
+  const read = readTableText(textOf(path), systems);
   if ('table' in read) return read;
   throw new WrongCall(
-    `'${path}' is no table of Warfold:\n${read.problems.map(({ line, column, path: at, message }) => `  ${line}:${column}: ${at === '' ? '' : `${at}: `}${message}`).join('\n')}`,
+    `'${path}' is no table of Warfold:\n${read.problems.map((one) => problemLine(one)).join('\n')}`,
     "Run 'warfold table make SYSTEM' for one to begin from.",
   );
 }

@@ -37,7 +37,10 @@ interface Judged {
 }
 
 function judged(path: string, context: Context): Judged {
-  const { table, spot } = openTable(path);
+  const { table, spot } = openTable(
+    path,
+    context.registry.systems.map(({ key }) => key),
+  );
   const system = systemNamed(table.system, context);
   const found = judgeTable(table, rulesOf(system)).map((one) => ({ ...one, at: spot(stepsOf(one)) }));
   return { table, system, found };

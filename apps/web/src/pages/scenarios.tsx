@@ -96,7 +96,9 @@ function useReading(): Read {
     const written = linked !== null ? { value: linked, spot: () => ({ line: 1, column: 1 }) } : readWritten(text, LIMITS.text);
     if ('problems' in written)
       return {
-        refused: written.problems.map(({ line, column, message }) => t('scenarios.problem', { line, column, path: '', what: message })),
+        refused: written.problems.map(({ line, column, text: what }) =>
+          t('scenarios.problem', { line, column, path: '', what: tell(what) }),
+        ),
       };
     const { value, spot } = written;
     const named: unknown = typeof value === 'object' && value !== null && 'system' in value ? value.system : undefined;

@@ -25,7 +25,7 @@ interface TablesPageProps {
 
 /** Tables of the player's own: the shelf, the door by which they come in, and the bench. */
 export default function TablesPage({ id, system, link }: TablesPageProps) {
-  const { t } = useWords();
+  const { t, tell } = useWords();
   const { kept, loaded, load, keep } = useTables();
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   // What came once is not taken again when the page is drawn again.
@@ -37,10 +37,10 @@ export default function TablesPage({ id, system, link }: TablesPageProps) {
     const coming = system ?? link;
     if (!loaded || taken.current === coming) return;
     taken.current = coming;
-    const found = system !== null ? newTable(system) : link === null ? null : tableIn(link);
+    const found = system !== null ? newTable(system) : link === null ? null : playedIn(link);
     if (found !== null) void keep({ table: found }).then(({ id: own }) => window.location.replace(hashOf('tables', own)), tellTrouble);
-    else if (link !== null) setRefused([{ line: 1, column: 1, path: '', message: t('tables.brokenLink') }]);
-  }, [loaded, system, link, keep, t]);
+    else if (link !== null) setRefused([{ line: 1, column: 1, path: '', text: { key: 'app.tables.brokenLink' } }]);
+  }, [loaded, system, link, keep]);
   const open = kept.find((one) => one.id === id);
   const rules = systems.find(({ key }) => key === open?.table.system);
   if (open !== undefined && rules?.scenery !== undefined) return <Bench key={open.id} open={open} system={rules} />;
@@ -53,9 +53,9 @@ export default function TablesPage({ id, system, link }: TablesPageProps) {
       <Door onRefused={setRefused} />
       {refused.length > 0 && (
         <ul className="objections" role="alert">
-          {refused.map(({ line, column, path, message }) => (
-            <li key={`${line} ${column} ${message}`} className="error">
-              {t('tables.problem', { line, column, path, what: message })}
+          {refused.map(({ line, column, path, text }) => (
+            <li key={`${line} ${column} ${path} ${text.key}`} className="error">
+              {t('tables.problem', { line, column, path, what: tell(text) })}
             </li>
           ))}
         </ul>
@@ -63,6 +63,14 @@ export default function TablesPage({ id, system, link }: TablesPageProps) {
       <Kept />
     </main>
   );
+}
+
+/** The games on whose tables something may be laid out. */
+const PLAYED = systems.filter(({ scenery }) => scenery !== undefined).map(({ key }) => key);
+
+function playedIn(letters: string): OwnTable | null {
+  const table = tableIn(letters);
+  return table !== null && PLAYED.includes(table.system) ? table : null;
 }
 
 function newTable(key: string): OwnTable | null {
@@ -119,8 +127,8 @@ function Door({ onRefused }: { onRefused(problems: readonly Problem[]): void }) 
   const { keep } = useTables();
   const take = (written: string): boolean => {
     const letters = lettersIn(written);
-    const linked = letters === null ? null : tableIn(letters);
-    const read = linked !== null ? { table: linked } : readTableText(written);
+    const linked = letters === null ? null : playedIn(letters);
+    const read = linked !== null ? { table: linked } : readTableText(written, PLAYED);
     onRefused('problems' in read ? read.problems : []);
     if ('problems' in read) return false;
     void keep({ table: read.table }).then(({ id }) => go('tables', id), tellTrouble);

@@ -38,11 +38,14 @@ function withForcesThatFit(system: System, scenario: Scenario, agreement: Agreem
     const mustered = system.muster(tried);
     return 'objections' in mustered && mustered.objections.some((one) => isAboutLimits(one) && one.path === `forces[${side}]`);
   };
-  return scenario.forces.reduce((now, { army }, side) => {
-    if (army !== undefined || !isOver(now, side)) return now;
-    const tried = system.forces.map(({ key }) => ({ ...now, forces: now.forces.map((one, i) => (i === side ? key : one)) }));
-    return tried.find((one) => !isOver(one, side)) ?? now;
-  }, agreement);
+  let found = agreement;
+  scenario.forces.forEach(({ army }, side) => {
+    if (army !== undefined || !isOver(found, side)) return;
+    const withForce = (force: string): Agreement => ({ ...found, forces: found.forces.map((one, i) => (i === side ? force : one)) });
+    const fits = system.forces.find(({ key }) => !isOver(withForce(key), side));
+    if (fits !== undefined) found = withForce(fits.key);
+  });
+  return found;
 }
 
 /** The same without the limits of those who may bring any army. */
