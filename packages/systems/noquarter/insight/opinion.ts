@@ -184,7 +184,7 @@ function shotFromHold(state: State, view: DecisionView, option: Option, stop?: S
   if (own === null || enemy === undefined) return because(8, 'nq.insight.free');
   const worth =
     harm(state, { by: own, at: enemy, how: 'shoot', ...(stop !== undefined && { to: stop.pose }) }) * bodyOf(state, enemy).worth;
-  return worth > 0 ? forPoints(worth, 'nq.insight.worth', worth) : { score: -1 };
+  return worth > 0 ? forPoints(worth, 'nq.insight.worth', worth) : because(-1, 'nq.insight.nobodyElse');
 }
 
 function answer(state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null {
