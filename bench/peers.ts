@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const BOARDGAME = 'boardgame.io@0.50.2';
+const SHOWDOWN = 'pokemon-showdown@0.11.11';
 
 interface BoardgameState {
   readonly G: { readonly clicks: number };
@@ -42,15 +43,90 @@ export function boardgameMove(): (() => void) | null {
 }
 
 function fetchBoardgame(): Boardgame | null {
-  const folder = join(tmpdir(), 'warfold-bench', BOARDGAME);
+  const library = fetched(BOARDGAME, 'boardgame.io/internal');
+  return isBoardgame(library) ? library : null;
+}
+
+interface ShowdownSide {
+  readonly activeRequest: {
+    readonly wait?: boolean;
+    readonly forceSwitch?: unknown;
+    readonly active?: readonly { readonly moves: readonly unknown[] }[];
+  } | null;
+  isChoiceDone(): boolean;
+  choose(choice: string): boolean;
+}
+
+interface ShowdownBattle {
+  readonly ended: boolean;
+  readonly sides: readonly ShowdownSide[];
+  setPlayer(side: string, player: { name: string; team: unknown }): void;
+  commitChoices(): void;
+}
+
+interface Showdown {
+  readonly Battle: new (options: { formatid: string; seed: readonly number[] }) => ShowdownBattle;
+  readonly Teams: { generate(format: string, options: { seed: readonly number[] }): unknown };
+}
+
+const isShowdown = (value: unknown): value is Showdown =>
+  typeof value === 'object' && value !== null && 'Battle' in value && 'Teams' in value;
+
+const FORMAT = 'gen9randombattle';
+
+/** A battle of Pokemon Showdown from its teams to its end, played as its own random player does: it attacks, and changes who fights when it must. */
+export function showdownBattle(): (() => void) | null {
+  const library = fetched(SHOWDOWN, 'pokemon-showdown');
+  if (!isShowdown(library)) return null;
+  const { Battle, Teams } = library;
+  const random = seeded(1);
+  const answer = (side: ShowdownSide): void => {
+    const request = side.activeRequest;
+    if (request === null || request.wait === true) return;
+    const moves = request.forceSwitch === undefined ? (request.active?.[0]?.moves ?? []).map((_one, i) => `move ${i + 1}`) : [];
+    const choices = moves.length > 0 ? moves : [2, 3, 4, 5, 6].map((place) => `switch ${place}`);
+    while (choices.length > 0) {
+      const [choice] = choices.splice(Math.floor(random() * choices.length), 1);
+      if (side.choose(choice!)) return;
+    }
+    side.choose('default');
+  };
+  let seed = 0;
+  return () => {
+    seed++;
+    const battle = new Battle({ formatid: FORMAT, seed: [seed, 2, 3, 4] });
+    for (const [i, name] of ['p1', 'p2'].entries())
+      battle.setPlayer(name, { name, team: Teams.generate(FORMAT, { seed: [seed, 1, 1, i] }) });
+    for (let turns = 0; !battle.ended; turns++) {
+      if (turns > 2000) throw new Error('a battle of Pokemon Showdown never ended');
+      for (const side of battle.sides) if (!side.isChoiceDone()) answer(side);
+      battle.commitChoices();
+    }
+  };
+}
+
+/** Small and the same every time: who plays is not what is measured. */
+function seeded(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return state / 0x80000000;
+  };
+}
+
+/** What a package of the registry gives, out of a folder of its own; null where it cannot be had. */
+function fetched(wanted: string, entry: string): unknown {
+  const folder = join(tmpdir(), 'warfold-bench', wanted);
+  const name = wanted.slice(0, wanted.lastIndexOf('@'));
   try {
     mkdirSync(folder, { recursive: true });
-    if (!existsSync(join(folder, 'node_modules', 'boardgame.io')))
-      execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', BOARDGAME], { stdio: 'ignore' });
+    if (!existsSync(join(folder, 'node_modules', name)))
+      execFileSync('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', wanted], {
+        stdio: 'ignore',
+      });
     // As it would run in earnest: without the checks it makes for developers.
     process.env.NODE_ENV = 'production';
-    const library: unknown = createRequire(join(folder, 'package.json'))('boardgame.io/internal');
-    return isBoardgame(library) ? library : null;
+    return createRequire(join(folder, 'package.json'))(entry);
   } catch {
     return null;
   }
