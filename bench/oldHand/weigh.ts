@@ -1,6 +1,6 @@
 import type { Insight, Manner, Opinion } from '@warfold/ai/insight';
 import type { Answer, AssignView, Decision, DecisionView, Option, PickView, Random, State, Text } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { say, sayingOf } from '@warfold/engine';
 import { headingOf } from '@warfold/space';
 import type { Considered } from './considered.ts';
 import type { Plan } from './plan.ts';
@@ -249,7 +249,7 @@ function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>,
 
 function confirmations(view: Extract<DecisionView, { kind: 'confirm' }>, usual: Answer, mind: Mind): Considered[] {
   const said = [true, false].map((yes): Considered => {
-    const opinion = mind.insight.opinion(mind.state, view, { id: yes ? 'yes' : 'no', label: view.label });
+    const opinion = mind.insight.opinion(mind.state, view, sayingOf(view, yes));
     return { answer: { kind: 'confirm', yes }, score: opinion?.score ?? 0, reasons: opinion?.reason === undefined ? [] : [opinion.reason] };
   });
   return [usually(usual, 0.001), ...said];

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, ModelTravel, Option, Refusal, Rolled, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import { inchesOf, markOf, meaning, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches, SOLID } from '@warfold/space';
 import { closeIn } from '../shared/closing.ts';
@@ -102,6 +102,9 @@ export function* chargeRoll(game: Game, id: number): Flow<Mil> {
 }
 
 /** AOS1-DICE-03, -04: some or all of the dice, but none that was rolled again or changed already. */
+/** A die that may be rolled again, by what it shows. */
+export const DIE = meaning<{ readonly face: number }>('die');
+
 function* rollAgain(game: Game, id: number, rolled: Rolled, rule: RuleId): Flow<Rolled> {
   const fresh = rolled.fresh();
   const label = say('aos1.ask.chargeAgain', { unit: { unit: id }, rolled: rolled.total });
@@ -110,6 +113,7 @@ function* rollAgain(game: Game, id: number, rolled: Rolled, rule: RuleId): Flow<
     rolled.faces.map((face, die) => ({
       id: `die:${die}`,
       label: say('aos1.option.die', { face }),
+      means: DIE.of({ face }),
       ...(!fresh.includes(die) && { refused: refuse('AOS1-DICE-04', say('aos1.refused.dieAgain', { face })) }),
       value: die,
     })),

@@ -6,6 +6,7 @@ import { hasKeyword } from '../sigmar/warscroll.ts';
 import { SCROLL } from './abilities.ts';
 import type { Act } from './acts.ts';
 import { untilNextHeroPhase, untilOwnHeroPhase } from './acts.ts';
+import { DEED } from './deeds.ts';
 import { COMMANDED, GENERAL } from './marks.ts';
 import { largestOf, toUnit, withinOf } from './measure.ts';
 import { commandsOf } from './scroll.ts';
@@ -33,7 +34,8 @@ const onOne = (
   units: (state, general) => friendsWithin(state, general, far),
   *use(game, general, side) {
     const choices = () => withinOf(game.state, game.model(general), friendsOf(game.state, side), far, rule);
-    const question = { side, rule, label: say(`aos1.ask.${ability}`), about: [{ model: general }] };
+    const label = say(`aos1.ask.${ability}`);
+    const question = { side, rule, label, means: DEED.of({ deed: ability }), about: [{ model: general }] };
     const unit = yield* game.ask.one(question, choices, { usual: () => largestOf(game.state, choices()) });
     game.begin(
       { ability, on: { unit: unit.id }, origin: { model: general }, ends: until(game.state, side) },
@@ -75,6 +77,7 @@ export function commandActs(state: State, side: number): Act[] {
           id: `command:${name}`,
           label: say(`aos1.option.${name}`),
           ref: { model: general.id },
+          means: DEED.of({ deed: name }),
           ...(refused !== null && { refused }),
         },
         isUsual: () => true,

@@ -5,6 +5,7 @@ import { heal } from '../sigmar/wounds.ts';
 import type { Act } from './acts.ts';
 import { untilNextHeroPhase } from './acts.ts';
 import { commandActs } from './command.ts';
+import { DEED } from './deeds.ts';
 import { throwDice } from './dice.ts';
 import { heroAbilityActs } from './heroAbilities.ts';
 import { castingActs } from './magic.ts';
@@ -87,7 +88,10 @@ function sacrifices(state: State, side: number): Act[] {
   return unitsNear(state, side, 'damned')
     .filter((unit) => !markOf(unit, SACRIFICED))
     .map(({ id }) => ({
-      choice: { id: `sacrifice:${id}`, label: say('aos1.option.sacrifice', { unit: { unit: id } }), ref: { unit: id } },
+      choice: {
+        ...{ id: `sacrifice:${id}`, label: say('aos1.option.sacrifice', { unit: { unit: id } }), ref: { unit: id } },
+        means: DEED.of({ deed: 'sacrifice' }),
+      },
       isUsual: () => false,
       *do(game) {
         game.mark({ unit: id }, SACRIFICED, true, 'AOS1-SCENERY-01', say('aos1.log.sacrifice', { unit: { unit: id } }));

@@ -6,6 +6,7 @@ import { amountOf, rollAmount } from '../sigmar/amount.ts';
 import { heal } from '../sigmar/wounds.ts';
 import { SCROLL } from './abilities.ts';
 import type { Act } from './acts.ts';
+import { DEED } from './deeds.ts';
 import { throwDice } from './dice.ts';
 import { USED } from './marks.ts';
 import { isWithin, toUnit } from './measure.ts';
@@ -34,7 +35,13 @@ const heroAbilities: Readonly<Record<string, HeroAbility>> = {
     *use(game, user) {
       const side = game.unit(game.model(user).unit).side;
       const patient = yield* game.ask.one(
-        { side, rule: 'AOS1-HERO-02', label: say('aos1.ask.toll-of-mending'), about: [{ model: user }] },
+        {
+          side,
+          rule: 'AOS1-HERO-02',
+          label: say('aos1.ask.toll-of-mending'),
+          means: DEED.of({ deed: 'toll-of-mending' }),
+          about: [{ model: user }],
+        },
         () =>
           hurtFriends(game.state, game.model(user)).map(({ id }) => ({
             id: `model:${id}`,
@@ -52,8 +59,10 @@ const heroAbilities: Readonly<Record<string, HeroAbility>> = {
     possible: (state, user) => enemiesWithin(state, user, 8).length > 0,
     *use(game, user) {
       const side = game.unit(game.model(user).unit).side;
-      const enemy = yield* game.ask.one({ side, rule: 'AOS1-HERO-02', label: say('aos1.ask.passing-bell'), about: [{ model: user }] }, () =>
-        enemiesWithin(game.state, game.model(user), 8).map((unit) => unitChoice(unit)),
+      const means = DEED.of({ deed: 'passing-bell' });
+      const enemy = yield* game.ask.one(
+        { side, rule: 'AOS1-HERO-02', label: say('aos1.ask.passing-bell'), means, about: [{ model: user }] },
+        () => enemiesWithin(game.state, game.model(user), 8).map((unit) => unitChoice(unit)),
       );
       game.begin(
         { ability: 'passing-bell', on: { unit: enemy.id }, origin: { model: user }, ends: { at: 'turn' } },
@@ -81,7 +90,10 @@ function actOf(state: State, user: Model, name: string, ability: HeroAbility, ow
   const ref = { model: user.id };
   const refused = whyNotUse(state, user, name, ability, own);
   return {
-    choice: { id: `${name}:${user.id}`, label: say(`aos1.option.${name}`), ref, ...(refused !== null && { refused }) },
+    choice: {
+      ...{ id: `${name}:${user.id}`, label: say(`aos1.option.${name}`), ref, means: DEED.of({ deed: name }) },
+      ...(refused !== null && { refused }),
+    },
     isUsual: () => true,
     *do(game) {
       game.mark(ref, USED, [...used.filter((one) => one !== ''), name].join(','), 'AOS1-HERO-02');

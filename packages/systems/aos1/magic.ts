@@ -4,6 +4,7 @@ import { inches } from '@warfold/space';
 import { enemySides, unitsOf } from '../shared/sides.ts';
 import { befuddledBy } from './abilities.ts';
 import type { Act } from './acts.ts';
+import { DEED } from './deeds.ts';
 import { throwDice } from './dice.ts';
 import { TRIED, UNBINDINGS } from './marks.ts';
 import { featuresWith, isWithin, isWithinFeature, THREE } from './measure.ts';
@@ -33,7 +34,10 @@ export function castingActs(state: State, side: number): Act[] {
         const label = say('aos1.option.cast', { model: { model: model.id }, spell: say(`aos1.spell.${name}`), value: spell.value });
         return [
           {
-            choice: { id: `cast:${model.id}:${name}`, label, ref: { model: model.id }, ...(refused !== null && { refused }) },
+            choice: {
+              ...{ id: `cast:${model.id}:${name}`, label, ref: { model: model.id }, means: DEED.of({ deed: name }) },
+              ...(refused !== null && { refused }),
+            },
             isUsual: () => spell.isWorthIt(state, model),
             *do(game) {
               yield* castSpell(game, model.id, name, spell);

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Explained, Flow, Game, Model, ModelTravel, Option, Part, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import { inchesOf, markOf, meaning, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { inches, pointToPoint, SOLID } from '@warfold/space';
 import { moveEach } from '../shared/moving.ts';
@@ -52,6 +52,8 @@ export function noteWhoIsNear(game: Game): void {
 
 type Gait = 'move' | 'run' | 'retreat' | 'retreat-run';
 
+export const GAIT = meaning<{ readonly gait: Gait }>('gait');
+
 /** AOS1-MOVE-08a, -09a: near the enemy a unit stays or retreats; and it says that it runs before it moves. */
 function* goSomewhere(game: Game, id: number): Flow<void> {
   const near = nearEnemies(game.state, game.unit(id));
@@ -74,7 +76,10 @@ function gaitsOf(state: State, unit: Unit, near: readonly Unit[]): Choice<Gait>[
   const engaged = whyOnlyRetreat(state, unit, near);
   const bound = engaged === null ? {} : { refused: engaged };
   const free = engaged === null ? { refused: refuse('AOS1-MOVE-08a', say('aos1.refused.notEngaged', { unit: { unit: unit.id } })) } : {};
-  const gait = (id: Gait, more: Partial<Option>): Choice<Gait> => ({ id, label: say(`aos1.gait.${id}`), ...more, value: id });
+  const gait = (id: Gait, more: Partial<Option>): Choice<Gait> => ({
+    ...{ id, label: say(`aos1.gait.${id}`), means: GAIT.of({ gait: id }), value: id },
+    ...more,
+  });
   return [gait('move', bound), gait('run', bound), gait('retreat', free), gait('retreat-run', free)];
 }
 

@@ -9,6 +9,7 @@ import { areEnemies, enemiesOnTable, enemyModels, friendsOnTable } from '../shar
 import { tagModel } from '../shared/tags.ts';
 import { SCROLL } from './abilities.ts';
 import { untilOwnHeroPhase } from './acts.ts';
+import { DEED } from './deeds.ts';
 import { breachOf, risesOf } from './ground.ts';
 import { ADDED } from './marks.ts';
 import { apart, isWithin, LINKS, largestOf, withinOf } from './measure.ts';
@@ -57,7 +58,7 @@ function* targetOf(game: Game, caster: number, spell: string, rule: RuleId, aim:
     return null;
   }
   const side = sideOf(game.state, game.model(caster));
-  const question = { side, rule, label: say(`aos1.ask.${spell}`), about: [{ model: caster }] };
+  const question = { side, rule, label: say(`aos1.ask.${spell}`), means: DEED.of({ deed: spell }), about: [{ model: caster }] };
   const unit = yield* game.ask.one(question, choices, { usual: () => largestOf(game.state, choices()) });
   return unit.id;
 }

@@ -255,12 +255,10 @@ function* effectsOf(
     { side: game.unit(own).side, rule: single, label: say('sigmar.ask.effect', { unit: { unit: own } }), about: [{ unit: own }] },
     {
       sources: [{ id: 'dice', label, count, whole: true, split: true }],
-      targets: kind.twists.map((twist, i) => ({ id: String(i), label: effectText(twist) })),
+      targets: kind.twists.map((twist, i) => ({ id: String(i), label: effectText(twist), value: twist })),
     },
   );
-  return lines.flatMap(({ to, count: dice }) =>
-    dice === 0 ? [] : [{ kind: onlyWith(kind, kind.twists[Number(to)]!, need), count: dice }],
-  );
+  return lines.flatMap(({ at: twist, count: dice }) => (dice === 0 ? [] : [{ kind: onlyWith(kind, twist, need), count: dice }]));
 }
 
 function effectText({ mortal, back, hits, instead, rend, damage, damageIs, fate }: Twist): Text {

@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Line, Model, Option, Refusal, Source, State } from '@warfold/engine';
+import type { Choice, Flow, Game, Line, Model, Option, Refusal, Shared, Sharing, Source, State, Unit } from '@warfold/engine';
 import { refuse, say, unitChoice } from '@warfold/engine';
 import type { Amount, Lot } from './amount.ts';
 import { written } from './amount.ts';
@@ -55,7 +55,7 @@ export function* declareTargets(game: Game, declaration: Declaration): Flow<read
   if (groups.length === 0) return [];
   const lines = yield* game.ask.assign(
     { side: game.unit(unit).side, rule, label: say('sigmar.ask.targets', { unit: { unit } }), about: [{ unit }] },
-    () => {
+    (): Sharing<Unit> => {
       const open = targetsOf(game.state, groups, declaration);
       // Where there is only one target and it must be attacked nobody is asked, and nobody wonders about the others.
       const dimmed = open.length > 1 || !declaration.whole ? (declaration.refused?.() ?? []).map(dim(game.state)) : [];
@@ -67,9 +67,11 @@ export function* declareTargets(game: Game, declaration: Declaration): Flow<read
   return blowsOf(game.state, declaration, groups, yield* rolledFor(game, declaration, groups, lines));
 }
 
+type Aimed = Shared<Unit>;
+
 /** The same lines with the attacks in them that are only rolled now. */
-function* rolledFor(game: Game, { rolls }: Declaration, groups: readonly Group[], lines: readonly Line[]): Flow<readonly Line[]> {
-  const rolled: Line[] = [];
+function* rolledFor(game: Game, { rolls }: Declaration, groups: readonly Group[], lines: readonly Aimed[]): Flow<readonly Aimed[]> {
+  const rolled: Aimed[] = [];
   for (const line of lines) {
     const group = groups.find(({ source }) => source.id === line.from);
     const waits = group?.later === true && rolls !== undefined && line.count > 0;
@@ -99,16 +101,14 @@ const targetId = (unit: number) => `unit:${unit}`;
 
 const dim =
   (state: State) =>
-  ({ unit, why }: { readonly unit: number; readonly why: Refusal }): Option => {
-    const { value: _unit, ...option } = unitChoice(state.units[unit]!, { refused: why });
-    return option;
-  };
+  ({ unit, why }: { readonly unit: number; readonly why: Refusal }): Choice<Unit> =>
+    unitChoice(state.units[unit]!, { refused: why });
 
-function targetsOf(state: State, groups: readonly Group[], { unit: by, numbers }: Declaration): Option[] {
+function targetsOf(state: State, groups: readonly Group[], { unit: by, numbers }: Declaration): Choice<Unit>[] {
   const ids = new Set(groups.flatMap(({ source }) => source.to ?? []));
   const targets = state.units.filter(({ id }) => ids.has(targetId(id)));
   return targets.map((unit) => {
-    const { value: _unit, ...option } = unitChoice(unit);
+    const option = unitChoice(unit);
     if (numbers === undefined || targets.length === 1) return option;
     const able = groups.filter(({ source }) => source.to?.includes(option.id) === true);
     return { ...option, numbers: able.flatMap(({ model, weapon }) => numbers({ by, model, at: unit.id, weapon, attacks: 1 }) ?? []) };
@@ -146,12 +146,10 @@ function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group
   return [...found.values()];
 }
 
-function blowsOf(state: State, { unit, likeness }: Declaration, groups: readonly Group[], lines: readonly Line[]): Blow[] {
-  const blows = lines.flatMap(({ from, to, count }): Blow[] => {
+function blowsOf(state: State, { unit, likeness }: Declaration, groups: readonly Group[], lines: readonly Aimed[]): Blow[] {
+  const blows = lines.flatMap(({ from, at, count }): Blow[] => {
     const group = groups.find(({ source }) => source.id === from);
-    return group === undefined || count === 0
-      ? []
-      : [{ by: unit, model: group.model, at: Number(to.slice('unit:'.length)), weapon: group.weapon, attacks: count }];
+    return group === undefined || count === 0 ? [] : [{ by: unit, model: group.model, at: at.id, weapon: group.weapon, attacks: count }];
   });
   const order = [...new Set(blows.map(({ at }) => at))];
   const kindOf = ({ model, weapon }: Blow): string => {

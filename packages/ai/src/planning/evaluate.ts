@@ -1,5 +1,5 @@
 import type { Answer, Decision, DecisionView, Option, PickView, Stop } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { say, sayingOf } from '@warfold/engine';
 import { assignments } from '../candidates/assignments.ts';
 import { moves, places } from '../candidates/moves.ts';
 import type { Candidate, Evaluation } from '../candidates/ranking.ts';
@@ -162,7 +162,7 @@ function reactionOf(option: Option, { foresee }: Context): Estimate | null {
 
 function confirmations(view: Extract<DecisionView, { kind: 'confirm' }>, usual: Answer, context: Context): Candidate[] {
   const said = [true, false].map((yes): Candidate => {
-    const opinion = context.insight.opinion(context.state, view, { id: yes ? 'yes' : 'no', label: view.label });
+    const opinion = context.insight.opinion(context.state, view, sayingOf(view, yes));
     if (opinion === null) return looks([{ kind: 'confirm', yes }], context)[0]!;
     return { answer: { kind: 'confirm', yes }, score: opinion.score, reasons: opinion.reason === undefined ? [] : [opinion.reason] };
   });

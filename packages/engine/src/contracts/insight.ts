@@ -8,6 +8,8 @@ import type { Text } from '../words/words.ts';
 export interface Manner {
   /** The id of the option by which it is chosen. */
   readonly option: string;
+  /** Whom it is declared at, where it is. */
+  readonly at?: number;
   /** How far it takes the unit. */
   readonly reach: Mil;
   /** How far without a D6 that is rolled for the rest of it, an inch for each pip; all of it is sure if absent. */

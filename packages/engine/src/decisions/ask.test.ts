@@ -7,7 +7,7 @@ import type { Flow } from '../rules/flow.ts';
 import type { Game } from '../rules/game.ts';
 import { answer, asked, battleOf, pose, RULE } from '../testing/rig.ts';
 import { say } from '../words/words.ts';
-import type { Answer, Decision, Line, Option } from './decision.ts';
+import type { Answer, Decision, Line } from './decision.ts';
 import type { Choice } from './picking.ts';
 import { judge } from './shape.ts';
 
@@ -194,10 +194,13 @@ describe('an order', () => {
 });
 
 describe('sharing out', () => {
-  const target = (id: string, refused?: Refusal): Option => ({ id, label: say(id), ...(refused !== undefined && { refused }) });
+  const target = (id: string, refused?: Refusal): Choice<string> => ({
+    ...{ id, label: say(id), value: id.toUpperCase() },
+    ...(refused !== undefined && { refused }),
+  });
   const source = (id: string, count: number, more: object = {}) => ({ id, label: say(id), count, whole: true, split: true, ...more });
 
-  it('takes lines from sources to targets', () => {
+  it('takes lines from sources to targets, with what each target stands for', () => {
     const { match, came } = put((game) => game.ask.assign(question, { sources: [source('bows', 5)], targets: [target('x'), target('y')] }));
     const lines: Line[] = [
       { from: 'bows', to: 'x', count: 2 },
@@ -206,7 +209,10 @@ describe('sharing out', () => {
     const found = suggestions(match).map((each) => JSON.stringify(each));
     expect(found.some((each) => each.split('from').length === 3)).toBe(true);
     answer(match, { kind: 'assign', lines });
-    expect(came()).toEqual(lines);
+    expect(came()).toEqual([
+      { ...lines[0], at: 'X' },
+      { ...lines[1], at: 'Y' },
+    ]);
   });
 
   it('names a way wherever there is a choice of ways', () => {
@@ -226,12 +232,12 @@ describe('sharing out', () => {
       targets: [target('x', no), target('y')],
     };
     expect(unasked((game) => game.ask.assign(question, only))).toEqual([
-      { from: 'bows', to: 'y', count: 5 },
-      { from: 'spears', to: 'y', count: 2 },
+      { from: 'bows', to: 'y', count: 5, at: 'Y' },
+      { from: 'spears', to: 'y', count: 2, at: 'Y' },
     ]);
     expect(
       unasked((game) => game.ask.assign(question, { sources: [source('gun', 1, { ways: [target('aimed')] })], targets: [target('x')] })),
-    ).toEqual([{ from: 'gun', to: 'x', count: 1, way: 'aimed' }]);
+    ).toEqual([{ from: 'gun', to: 'x', count: 1, way: 'aimed', at: 'X' }]);
     expect(
       unasked((game) => game.ask.assign(question, { sources: [source('bows', 5, { whole: false })], targets: [target('x', no)] })),
     ).toEqual([]);
@@ -256,7 +262,7 @@ describe('sharing out', () => {
         sources: [source('bows', 5), source('none', 0)],
         targets: [target('x'), target('y')],
         usual: () => lines,
-        why: (given) => (given.some(({ to }) => to === 'x') ? no : null),
+        why: (given) => (given.some(({ at }) => at === 'X') ? no : null),
       })),
     );
     expect(decision(match).judge.usual()).toEqual({ kind: 'assign', lines });

@@ -10,17 +10,19 @@ import { goesThroughTheAir, placedInTheAir } from '../table/heights.ts';
 import type { Unit } from '../table/state.ts';
 import type { Ref, Text } from '../words/words.ts';
 import { say } from '../words/words.ts';
-import type { AnswerOf, AssignView, Gauge, Item, Judge, Line, MoveView, Option, Places, PlaceView, Shape } from './decision.ts';
+import type { AnswerOf, Gauge, Item, Judge, MoveView, Option, Places, PlaceView, Shape } from './decision.ts';
+import type { Meaning } from './meaning.ts';
 import type { Choice, PickMore } from './picking.ts';
 import { isOpen, onlyPick, pickJudge, shuffled } from './picking.ts';
-import type { ShareMore } from './sharing.ts';
-import { assignJudge, onlyLines } from './sharing.ts';
+import type { Shared, Sharing } from './sharing.ts';
+import { assignJudge, onlyLines, sharedOver } from './sharing.ts';
 
 /** What every question carries. */
 export interface Question {
   readonly side: number;
   readonly rule: RuleId;
   readonly label: Text;
+  readonly means?: Meaning;
   readonly about?: readonly Ref[];
   readonly shapes?: readonly Shape[];
   readonly gauge?: Gauge;
@@ -42,8 +44,6 @@ interface PlaceMore extends Omit<PlaceView, 'kind' | keyof Question | 'mayDeclin
   readonly mayDecline?: boolean;
   readonly judge: Judge<AnswerOf<'place'>>;
 }
-
-interface AssignMore extends Omit<AssignView, 'kind' | keyof Question>, ShareMore {}
 
 type Now<T> = T | (() => T);
 const now = <T>(value: Now<T>): T => (typeof value === 'function' ? (value as () => T)() : value);
@@ -147,16 +147,18 @@ export class Asking {
   }
 
   /** Shares things out: attacks over targets, wounds over models. */
-  *assign(question: Now<Question>, more: Now<AssignMore>): Flow<readonly Line[]> {
+  *assign<T>(question: Now<Question>, more: Now<Sharing<T>>): Flow<readonly Shared<T>[]> {
     const first = now(more);
     const forced = onlyLines(first);
     if (forced !== null) return forced;
     const look = whileSame(this.#game, more, first);
+    let asked = first;
     const answer = yield* this.#game.decide<'assign'>(() => {
-      const { why, usual, ...shown } = look();
-      return { view: { kind: 'assign', ...now(question), ...shown }, judge: assignJudge(shown, why, usual) };
+      asked = look();
+      const { sources, targets } = asked;
+      return { view: { kind: 'assign', ...now(question), sources, targets: targets.map(view) }, judge: assignJudge(asked) };
     });
-    return answer.lines;
+    return sharedOver(asked.targets, answer.lines);
   }
 
   /** A move of some models of a unit; nothing where it was declined. */

@@ -29,8 +29,10 @@ function of(view: DecisionView, answer: Answer): string[] {
 describe('the ledger of choices', () => {
   it('gives one name to the same thing whoever does it, and keeps the words in it', () => {
     const book = new ChoiceLedger();
-    const cast = (unit: number, spell: string) =>
-      option(`cast/${unit}:${spell}`, say('cast', { unit: { unit }, spell: say(spell), value: unit, far: inchesOf(unit) }));
+    const cast = (unit: number, spell: string) => ({
+      ...option(`cast/${unit}:${spell}`, say('cast', { unit: { unit }, spell: say(spell), value: unit, far: inchesOf(unit) })),
+      act: 'cast',
+    });
     book.write(pick([cast(1, 'bolt'), cast(2, 'bolt'), cast(2, 'shield')]), chosen('cast/2:bolt'), 'x', hero(1));
     book.write(pick([cast(3, 'bolt'), cast(3, 'shield')]), chosen('cast/3:bolt'), 'x', hero(2));
     const named = (spell: string) => `cast cast{"unit":"…","spell":{"key":"${spell}"},"value":"…","far":"…"}`;
@@ -85,7 +87,7 @@ describe('the ledger of choices', () => {
   it.each<[string, DecisionView, Answer, string[]]>([
     [
       'a response',
-      { ...question, kind: 'interrupt', window: 'w', options: [option('flee/3', say('flee'))], stops: [] },
+      { ...question, kind: 'interrupt', window: 'w', options: [{ ...option('flee/3', say('flee')), act: 'flee' }], stops: [] },
       { kind: 'interrupt', by: 'flee/3' },
       ['1 flee flee', '0 (nothing)'],
     ],

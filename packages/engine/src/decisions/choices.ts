@@ -18,7 +18,7 @@ export interface Uptake {
 export interface ChoiceUptake {
   readonly asked: Text;
   readonly option: Text | Plainly;
-  /** The act that the option stands for, where its id begins with one: the `charge` of `charge/unit:4`. */
+  /** The action or reaction that offers the option, where one does. */
   readonly act: string | null;
   /** By question. */
   readonly questions: Uptake;
@@ -125,7 +125,7 @@ const someOrNone = (some: (answer: Answer) => boolean): Possible[] => [
   plainly('nothing', (answer) => !some(answer)),
 ];
 
-const kindOf = ({ id, label }: Option): Kind => ({ option: bare(label), act: id.match(/^([a-z][\w-]*)[^/]*\//i)?.[1] ?? null });
+const kindOf = ({ label, act }: Option): Kind => ({ option: bare(label), act: act ?? null });
 
 /** A string of numbers, as dice show them, is no name. */
 const LETTERS = /\p{L}/u;

@@ -4,12 +4,18 @@ import type { Random } from '../dice/random.ts';
 import type { Explained, Refusal } from '../rules/explain.ts';
 import type { Travel } from '../table/events.ts';
 import type { Ref, Text } from '../words/words.ts';
+import type { Meaning } from './meaning.ts';
 
 /** One thing that can be chosen. A dim one carries why it cannot. */
 export interface Option {
+  /** How answers and files name it: for nobody to take apart. */
   readonly id: string;
   readonly label: Text;
   readonly ref?: Ref;
+  /** The action or reaction that offers it, by its name, where one does. */
+  readonly act?: string;
+  /** What it stands for, where that is more than whom it points at. */
+  readonly means?: Meaning;
   /** What it costs, in the unit of the gauge. */
   readonly cost?: number;
   readonly refused?: Refusal;
@@ -56,6 +62,8 @@ interface Asked {
   /** The rule that forbids to pass, or to take more or fewer, where that is another than the one by which it is asked. */
   readonly limit?: RuleId;
   readonly label: Text;
+  /** What is asked, where that is more than whom it is about: which spell, which command. */
+  readonly means?: Meaning;
   readonly about?: readonly Ref[];
   readonly shapes?: readonly Shape[];
   readonly gauge?: Gauge;

@@ -1,14 +1,25 @@
 import type { Random } from '../dice/random.ts';
 import type { Refusal } from '../rules/explain.ts';
 import { Fault } from '../rules/flow.ts';
-import type { AnswerOf, AssignView, Judge, Line, Option, Source } from './decision.ts';
+import type { AnswerOf, Judge, Line, Option, Source } from './decision.ts';
+import type { Choice } from './picking.ts';
 import { isOpen } from './picking.ts';
 
-export interface ShareMore {
+/** A line with what its target stands for. */
+export interface Shared<T> extends Line {
+  readonly at: T;
+}
+
+export interface ShareMore<T> {
   /** What the rules say about the sharing as a whole. */
-  why?(lines: readonly Line[]): Refusal | null;
+  why?(lines: readonly Shared<T>[]): Refusal | null;
   /** How a sensible player shares; everything to the first target if absent. */
   usual?(): readonly Line[];
+}
+
+export interface Sharing<T> extends ShareMore<T> {
+  readonly sources: readonly Source[];
+  readonly targets: readonly Choice<T>[];
 }
 
 /** Where a source may go, and in which ways it may be used. */
@@ -18,7 +29,7 @@ const openFor = ({ to, ways }: Source, targets: readonly Option[]) => ({
 });
 
 /** The only way to share everything out, or nothing if there are several. */
-export function onlyLines({ sources, targets, why }: Pick<AssignView, 'sources' | 'targets'> & ShareMore): readonly Line[] | null {
+export function onlyLines<T>({ sources, targets, why }: Sharing<T>): readonly Shared<T>[] | null {
   const lines: Line[] = [];
   for (const source of sources) {
     if (source.count === 0) continue;
@@ -31,17 +42,18 @@ export function onlyLines({ sources, targets, why }: Pick<AssignView, 'sources' 
     const line = { from: source.id, to: open.targets[0]!, count: source.count };
     lines.push(way === undefined ? line : { ...line, way });
   }
-  if (why !== undefined && why(lines) !== null) throw new Fault('the only way to share things out is not legal');
-  return lines;
+  const shared = sharedOver(targets, lines);
+  if (why !== undefined && why(shared) !== null) throw new Fault('the only way to share things out is not legal');
+  return shared;
 }
 
-export function assignJudge(
-  { sources, targets }: Pick<AssignView, 'sources' | 'targets'>,
-  why: ((lines: readonly Line[]) => Refusal | null) | undefined,
-  usual: (() => readonly Line[]) | undefined,
-): Judge<AnswerOf<'assign'>> {
+/** The lines of an answer that is well formed, so that every target is one of these. */
+export const sharedOver = <T>(targets: readonly Choice<T>[], lines: readonly Line[]): readonly Shared<T>[] =>
+  lines.map((line) => ({ ...line, at: targets.find(({ id }) => id === line.to)!.value }));
+
+export function assignJudge<T>({ sources, targets, why, usual }: Sharing<T>): Judge<AnswerOf<'assign'>> {
   const answer = (lines: readonly Line[]): AnswerOf<'assign'> => ({ kind: 'assign', lines });
-  const judged = (lines: readonly Line[]) => why?.(lines) ?? null;
+  const judged = (lines: readonly Line[]) => why?.(sharedOver(targets, lines)) ?? null;
   const first = () => answer(usual?.() ?? sources.flatMap((source) => share(source, targets, (ids) => ids[0]!)));
   return {
     why: ({ lines }) => judged(lines),

@@ -64,7 +64,9 @@ describe('a window', () => {
     const { match, came } = openWindow([volley((side) => (side === 2 ? 0 : 2))], {}, { teams: [0, 1, 2] });
     const asks: number[] = [];
     for (const given of [{ kind: 'interrupt', by: 'volley/0' }, { kind: 'interrupt', by: 'volley/1' }, pass] as const) {
-      asks.push(asked(match, 'interrupt').side);
+      const view = asked(match, 'interrupt');
+      asks.push(view.side);
+      expect(view.options.map(({ act }) => act)).toEqual(['volley', 'volley']);
       answer(match, given);
     }
     expect(asks).toEqual([1, 1, 0]);

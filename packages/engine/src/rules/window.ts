@@ -165,7 +165,7 @@ function viewOf(
   choices: readonly Offered[],
   stops: readonly Stop[],
 ) {
-  const options = choices.map(({ option, id }) => ({ ...option, id }));
+  const options = choices.map(({ option, id, reaction: { name: act } }) => ({ ...option, id, act }));
   const shown = { ...(refs !== undefined && { about: refs }), ...(shapes !== undefined && { shapes }) };
   return { kind: 'interrupt' as const, side, rule, label, window: name, options, stops, ...shown };
 }

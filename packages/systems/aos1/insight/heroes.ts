@@ -1,6 +1,6 @@
 /** What the first edition thinks of commands, spells and other deeds of the hero phase. */
 import type { DecisionView, Option, State } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { SAYS, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../../shared/sides.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
@@ -10,6 +10,7 @@ import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
 import { A_LITTLE, forPoints } from '../../sigmar/insight/reasons.ts';
 import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
+import { DEED } from '../deeds.ts';
 import { has } from '../scroll.ts';
 import { turnsLeft } from './mission.ts';
 
@@ -132,12 +133,11 @@ const EAGER = 0.1;
 const LITTLE = 3;
 
 function act(state: State, option: Option, tactics: Tactics): Opinion | null {
-  const [kind, ...rest] = option.id.split(':');
+  const name = DEED.in(option)?.deed;
   const user = option.ref !== undefined && 'model' in option.ref ? state.models[option.ref.model]!.unit : null;
-  if (kind === 'sacrifice') return { score: -1 };
-  if (user === null) return null;
-  if (kind === 'toll-of-mending') return { score: MENDING, reason: say('sigmar.insight.heals') };
-  const name = kind === 'cast' ? rest[1]! : kind === 'command' ? rest[0]! : kind!;
+  if (name === 'sacrifice') return { score: -1 };
+  if (name === undefined || user === null) return null;
+  if (name === 'toll-of-mending') return { score: MENDING, reason: say('sigmar.insight.heals') };
   if (name === 'call-the-mire') return moreBodies(state, user, tactics);
   const deed = DEEDS[name];
   if (deed === undefined) return { score: EAGER, reason: A_LITTLE };
@@ -154,10 +154,10 @@ export function opinionOnHeroes(state: State, view: DecisionView, option: Option
   if (key === 'aos1.ask.inspired') {
     const fighter = subjectOf(state, view);
     if (fighter === null) return null;
-    return option.id === 'yes' ? inspired(state, fighter, tactics) : { score: 0, reason: say('aos1.insight.keep') };
+    return SAYS.in(option)?.yes === true ? inspired(state, fighter, tactics) : { score: 0, reason: say('aos1.insight.keep') };
   }
   if (key === 'aos1.ask.toll-of-mending') return mending(state, option, tactics);
-  const deed = DEEDS[key.split('.')[2] ?? ''];
+  const deed = DEEDS[DEED.in(view)?.deed ?? ''];
   const unit = unitIn(option);
   if (deed === undefined || unit === null || subjectOf(state, view) === null) return null;
   const worth = deed.worth(state, unit, tactics);

@@ -8,6 +8,7 @@ import { opinionOnDeed, sigmarInsight } from '../../sigmar/insight/index.ts';
 import { abilities } from '../abilities.ts';
 import { RAN, STIRRED } from '../marks.ts';
 import { betweenUnits } from '../measure.ts';
+import { GAIT } from '../movement.ts';
 import { has } from '../scroll.ts';
 import { opinionOnHeroes } from './heroes.ts';
 import { hindrances } from './hindrances.ts';
@@ -48,7 +49,7 @@ function opinion(state: State, view: DecisionView, option: Option, tactics: Tact
   const { key } = view.label;
   const deed = DEEDS[key];
   if (deed !== undefined) return opinionOnDeed(state, view, option, tactics, deed);
-  if (key === 'aos1.ask.gait' && option.id === 'retreat-run') return { score: LAST };
+  if (GAIT.in(option)?.gait === 'retreat-run') return { score: LAST };
   if (key === 'sigmar.ask.targets') return opinionOnDeed(state, view, option, tactics, state.cursor.phase === 'combat' ? 'fight' : 'shoot');
   return opinionOnHeroes(state, view, option, tactics) ?? opinionOnSetUp(state, view, option, tactics);
 }

@@ -10,7 +10,10 @@ import { opinionOnFirst } from '../../sigmar/insight/onset.ts';
 import { hasKeyword } from '../../sigmar/warscroll.ts';
 import { NO_ROOM, SET_UP } from '../marks.ts';
 import { commandsOf } from '../scroll.ts';
-import { outnumbers } from '../setup/suddenDeath.ts';
+import { LEFT_TO_A_DIE } from '../setup/mysteries.ts';
+import { NAMES_REALM } from '../setup/realm.ts';
+import { outnumbers, SUDDEN_WAY } from '../setup/suddenDeath.ts';
+import { DIVIDES } from '../setup/territory.ts';
 
 const isWaiting = (state: State, unit: number): boolean => whereIs(state, unit) === 'reserve' && !markOf(state.units[unit]!, NO_ROOM);
 
@@ -86,7 +89,7 @@ const sturdiness = (state: State, unit: number): number => {
 };
 
 /** To endure to the end of the sixth round is within one's own hands. */
-const SUDDEN: Readonly<Partial<Record<string, number>>> = { endure: 4, assassinate: 3, blunt: 2, seize: 1 };
+const SUDDEN = { endure: 4, assassinate: 3, blunt: 2, seize: 1 };
 
 export function opinionOnSetUp(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
   const unit = unitIn(option);
@@ -95,8 +98,10 @@ export function opinionOnSetUp(state: State, view: DecisionView, option: Option,
       return unit === null ? null : opinionOnNext(state, view.side, unit);
     case 'aos1.ask.general':
       return opinionOnGeneral(state, option);
-    case 'aos1.ask.suddenDeath':
-      return { score: SUDDEN[option.id] ?? 0, reason: say(`aos1.insight.sudden.${option.id}`) };
+    case 'aos1.ask.suddenDeath': {
+      const way = SUDDEN_WAY.in(option)?.objective;
+      return way === undefined ? null : { score: SUDDEN[way], reason: say(`aos1.insight.sudden.${way}`) };
+    }
     case 'aos1.ask.assassinate':
     case 'aos1.ask.blunt':
       return unit === null ? null : { score: sturdiness(state, unit), reason: say('aos1.insight.sturdiest') };
@@ -105,11 +110,11 @@ export function opinionOnSetUp(state: State, view: DecisionView, option: Option,
     case 'aos1.ask.prepare':
       return { score: 1, reason: say('aos1.insight.free') };
     case 'aos1.ask.realm':
-      return option.id === 'fire' ? { score: 1, reason: say('aos1.insight.realm') } : { score: 0 };
+      return NAMES_REALM.in(option)?.realm === 'fire' ? { score: 1, reason: say('aos1.insight.realm') } : { score: 0 };
     case 'aos1.ask.mystery':
-      return option.id === 'roll' ? { score: 1, reason: say('aos1.insight.roll') } : { score: 0 };
+      return LEFT_TO_A_DIE.in(option) !== null ? { score: 1, reason: say('aos1.insight.roll') } : { score: 0 };
     case 'aos1.ask.divide':
-      return option.id === 'lengthwise' ? { score: 1, reason: say('aos1.insight.divide') } : { score: 0 };
+      return DIVIDES.in(option)?.line === 'lengthwise' ? { score: 1, reason: say('aos1.insight.divide') } : { score: 0 };
     default:
       return null;
   }

@@ -13,7 +13,7 @@ import { STATS } from '../../sigmar/oddsStats.ts';
 import { FATES, facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
 import { attacksWith, edition, rollAttacks, targetsOf } from '../attacks.ts';
 import { braveryOf, testShock } from '../battleshock.ts';
-import { chargeRoll, couldReach, whyNotCharge } from '../charge.ts';
+import { chargeRoll, couldReach, DIE, whyNotCharge } from '../charge.ts';
 import { aos1 } from '../index.ts';
 import { CHARGED, STIRRED, TESTED, TRIED_CHARGE } from '../marks.ts';
 import { betweenUnits } from '../measure.ts';
@@ -58,7 +58,7 @@ const charge: ChargeOdds = {
         ? {
             kind: 'pick',
             chosen: diceToTryAgain(
-              view.options.map(({ label }) => Number(label.args?.face)),
+              view.options.flatMap((option) => DIE.in(option)?.face ?? []),
               gets,
             ).map((die) => `die:${die}`),
           }

@@ -1,5 +1,5 @@
 import type { Flow, Game, State, Step } from '@warfold/engine';
-import { markOf, parameter, say, step } from '@warfold/engine';
+import { markOf, meaning, parameter, say, step } from '@warfold/engine';
 import { leaders } from '../../shared/sides.ts';
 import { throwDice } from '../dice.ts';
 import type { Mystery } from '../marks.ts';
@@ -18,6 +18,8 @@ export function nextMystery(state: State): Step | null {
   return { step: 'nameMystery', args: { piece: features[index]!.piece.id, side: sides[index % sides.length]! } };
 }
 
+export const LEFT_TO_A_DIE = meaning<Readonly<Record<string, never>>>('left-to-a-die');
+
 /** A die for each feature, a choice, or no rule at all; the players take turns, which the rules leave open. */
 export const nameMystery = step(
   { piece: parameter.ref('piece'), side: parameter.ref('side') },
@@ -25,7 +27,7 @@ export const nameMystery = step(
     const chosen = yield* game.ask.one<Mystery>(
       { side, rule: 'AOS1-SCENERY-00', label: say('aos1.ask.mystery', { piece: { piece } }), about: [{ piece }] },
       [
-        { id: 'roll', label: say('aos1.option.roll'), value: '' },
+        { id: 'roll', label: say('aos1.option.roll'), means: LEFT_TO_A_DIE.of({}), value: '' },
         ...MYSTERIES.map((mystery) => ({ id: mystery, label: say(`aos1.mystery.${mystery}`), value: mystery })),
         { id: 'none', label: say('aos1.mystery.none'), value: 'none' },
       ],

@@ -1,5 +1,5 @@
 import type { Flow, Game } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { meaning, say } from '@warfold/engine';
 import { leaders } from '../../shared/sides.ts';
 import { rollOff } from '../dice.ts';
 import { REALM } from '../marks.ts';
@@ -24,10 +24,12 @@ function* settleRealm(game: Game): Flow<Realm> {
   return wishes.find(({ side }) => side === winner)!.realm;
 }
 
+export const NAMES_REALM = meaning<{ readonly realm: Realm }>('realm');
+
 function* nameRealm(game: Game, side: number, usual: Realm): Flow<Realm> {
   return yield* game.ask.one(
     { side, rule: 'AOS1-FIELD-02', label: say('aos1.ask.realm') },
-    REALMS.map((realm) => ({ id: realm, label: say(`aos1.realm.${realm}`), value: realm })),
+    REALMS.map((realm) => ({ id: realm, label: say(`aos1.realm.${realm}`), means: NAMES_REALM.of({ realm }), value: realm })),
     { usual: () => [usual] },
   );
 }

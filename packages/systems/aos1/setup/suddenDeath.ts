@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Option, State, Unit } from '@warfold/engine';
-import { markOf, OF_SIDE, refuse, say, standing, step, unitChoice } from '@warfold/engine';
+import { markOf, meaning, OF_SIDE, refuse, say, standing, step, unitChoice } from '@warfold/engine';
 import { overPolygon } from '@warfold/space';
 import { enemySides, leaders, nextInTurn, unitsOf } from '../../shared/sides.ts';
 import { hasKeyword } from '../../sigmar/warscroll.ts';
@@ -41,6 +41,8 @@ export const chooseSuddenDeath = step(OF_SIDE, function* (game, { side }): Flow<
 
 type Chosen = Exclude<SuddenDeath, '' | 'none'>;
 
+export const SUDDEN_WAY = meaning<{ readonly objective: Chosen }>('sudden-death');
+
 function objectives(state: State, side: number): Choice<Chosen>[] {
   const none = {
     assassinate: victims(state, side, 'assassinate').length === 0,
@@ -50,7 +52,7 @@ function objectives(state: State, side: number): Choice<Chosen>[] {
   };
   return (['assassinate', 'blunt', 'endure', 'seize'] as const).map((id) => {
     const refused: Partial<Option> = none[id] ? { refused: refuse(RULE_OF[id], say(`aos1.refused.sudden.${id}`)) } : {};
-    return { id, label: say(`aos1.sudden.${id}`), ...refused, value: id };
+    return { id, label: say(`aos1.sudden.${id}`), means: SUDDEN_WAY.of({ objective: id }), ...refused, value: id };
   });
 }
 

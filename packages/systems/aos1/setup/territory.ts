@@ -1,5 +1,5 @@
 import type { AnswerOf, Flow, Game, Judge, Refusal, State } from '@warfold/engine';
-import { inchesOf, markOf, refuse, say } from '@warfold/engine';
+import { inchesOf, markOf, meaning, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches, pointOnTable } from '@warfold/space';
 import { hasZones, zoneNameOr, zoneOr, zonesDrawn, zonesGiven } from '../../shared/drawn.ts';
@@ -24,6 +24,8 @@ export const HALVES: Readonly<Record<Line, readonly [Named, Named]>> = {
 };
 
 const LINES = ['lengthwise', 'across', 'rising', 'falling', 'own'] as const;
+
+export const DIVIDES = meaning<{ readonly line: (typeof LINES)[number] }>('divides');
 
 /** The zones of a scenario: given, or picked by whoever wins the roll-off. */
 function* takeZones(game: Game): Flow<void> {
@@ -54,7 +56,7 @@ export function* divide(game: Game): Flow<void> {
   if (hasZones(game.state)) return yield* chooseZones(game, winner, other);
   const line = yield* game.ask.one(
     { side: winner, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.divide') },
-    LINES.map((value) => ({ id: value, label: say(`aos1.line.${value}`), value })),
+    LINES.map((value) => ({ id: value, label: say(`aos1.line.${value}`), means: DIVIDES.of({ line: value }), value })),
   );
   if (line === 'own') yield* drawLine(game, winner);
   const halves = HALVES[line];

@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Piece, Refusal, State, Step, Unit } from '@warfold/engine';
-import { markOf, OF_SIDE, pointedBy, refuse, say, step, unitChoice } from '@warfold/engine';
+import { markOf, meaning, OF_SIDE, pointedBy, refuse, say, step, unitChoice } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { polygonInside } from '@warfold/space';
 import type { Reserve } from '../../shared/scenario/form.ts';
@@ -83,18 +83,29 @@ function* setUp(game: Game, unit: number): Flow<void> {
 
 type Destination = 'field' | 'reserve' | 'lost' | number;
 
+export const WHERE = meaning<{ readonly is: 'field' | 'garrison' }>('where');
+
 function waysOf(state: State, unit: number): Choice<Destination>[] {
   const ways: Choice<Destination>[] = [];
   const on = setUpOf(state, unit);
   const waits = whyNotOn(state, state.units[unit]!.side);
   const dim = waits === null ? {} : { refused: waits };
-  const field: Choice<Destination> = { id: 'field', label: say('aos3.setup.where.field'), value: 'field', ...dim };
+  const field: Choice<Destination> = {
+    id: 'field',
+    label: say('aos3.setup.where.field'),
+    means: WHERE.of({ is: 'field' }),
+    value: 'field',
+    ...dim,
+  };
   if (waits !== null || canSetUp(state, on)) ways.push(field);
   for (const piece of state.pieces) {
     if (piece.gone || !piece.traits.includes('defensible') || piece.shape.kind !== 'terrain') continue;
     const refused = waits ?? whyNotThere(state, state.units[unit]!, piece, on.area);
     const label = say('aos3.setup.where.garrison', { piece: { piece: piece.id } });
-    ways.push({ id: `piece:${piece.id}`, label, ref: { piece: piece.id }, value: piece.id, ...(refused !== null && { refused }) });
+    ways.push({
+      ...{ id: `piece:${piece.id}`, label, ref: { piece: piece.id }, means: WHERE.of({ is: 'garrison' }), value: piece.id },
+      ...(refused !== null && { refused }),
+    });
   }
   ways.push(...reserveWay(state, unit));
   if (ways.some(({ refused }) => refused === undefined)) return ways;

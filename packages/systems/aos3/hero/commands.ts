@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, Option, Plain, Refusal, State, Text, Unit } from '@warfold/engine';
-import { markOf, refuse, say } from '@warfold/engine';
+import { markOf, meaning, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
 import { COMMAND, COMMAND_POINTS, COMMANDED, COMMANDS_USED, FREE_COMMANDS, GENERAL, HERO_POINT, ISSUED } from '../sequence/marks.ts';
@@ -169,8 +169,14 @@ function pay(game: Game, side: number, issuer: number): void {
   else game.mark({ side }, COMMAND_POINTS, markOf(own, COMMAND_POINTS) - 1, 'AOS3-6.0a');
 }
 
+/** A command that costs nothing, by the ability that says so. */
+export const FREELY = meaning<{ readonly by: string }>('freely');
+
 function wayChoice(way: Authority): Choice<Authority> {
-  if ('free' in way) return { id: `free:${way.free}`, label: say('aos3.command.byAbility', { reason: way.reason }), value: way };
+  if ('free' in way) {
+    const label = say('aos3.command.byAbility', { reason: way.reason });
+    return { id: `free:${way.free}`, label, means: FREELY.of({ by: way.free }), value: way };
+  }
   return {
     id: `model:${way.issuer}`,
     label: say('aos3.command.byModel', { model: { model: way.issuer } }),

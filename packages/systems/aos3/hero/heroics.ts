@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, part, pointedIn, refuse, say, sumOf, unitChoice } from '@warfold/engine';
+import { markOf, meaning, part, pointedIn, refuse, say, sumOf, unitChoice } from '@warfold/engine';
 import { rollAmount } from '../../sigmar/amount.ts';
 import { D3, heal } from '../attack/wounds.ts';
 import type { Chapter } from '../sequence/chapter.ts';
@@ -13,7 +13,8 @@ import { braveryOf } from '../warscroll/characteristics.ts';
 import { hasKeyword } from '../warscroll/warscroll.ts';
 import { gainPoints } from './commands.ts';
 
-type HeroicAction = 'leadership' | 'willpower' | 'finest-hour' | 'recovery';
+export type HeroicAction = 'leadership' | 'willpower' | 'finest-hour' | 'recovery';
+export const HEROIC_ACTION = meaning<{ readonly action: HeroicAction }>('heroic-action');
 const ACTIONS: readonly HeroicAction[] = ['leadership', 'willpower', 'finest-hour', 'recovery'];
 const RULES = { leadership: 'AOS3-7.1b', willpower: 'AOS3-7.1c', 'finest-hour': 'AOS3-7.1d', recovery: 'AOS3-7.1e' } as const;
 
@@ -34,7 +35,7 @@ function heroicOptions(state: State, side: number): readonly Choice<HeroicAction
   if (heroes.length === 0) return [];
   return ACTIONS.map((action) => {
     const refusals = heroes.map((hero) => whyNot(state, action, hero));
-    const option = { id: action, label: say(`aos3.hero.${action}`), value: action };
+    const option = { id: action, label: say(`aos3.hero.${action}`), means: HEROIC_ACTION.of({ action }), value: action };
     const [refused] = refusals;
     return refusals.every((one) => one !== null) && refused ? { ...option, refused } : option;
   });
@@ -42,9 +43,8 @@ function heroicOptions(state: State, side: number): readonly Choice<HeroicAction
 
 function* performHeroic(game: Game, side: number, action: HeroicAction): Flow<void> {
   const rule = RULES[action];
-  const hero = yield* game.ask.one({ side, rule, label: say('aos3.hero.askHero', { action: say(`aos3.hero.${action}`) }) }, () =>
-    heroChoices(game.state, side, action),
-  );
+  const label = say('aos3.hero.askHero', { action: say(`aos3.hero.${action}`) });
+  const hero = yield* game.ask.one({ side, rule, label, means: HEROIC_ACTION.of({ action }) }, () => heroChoices(game.state, side, action));
   game.mark({ side }, HEROIC, true, 'AOS3-7.1a');
   game.tell(rule, 'aos3.hero.performs', { unit: { unit: hero.id }, action: say(`aos3.hero.${action}`) }, [{ unit: hero.id }]);
   const flow = PERFORM[action](game, hero.id);

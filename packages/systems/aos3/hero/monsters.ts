@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Refusal, State, Text, Unit } from '@warfold/engine';
-import { mark, markOf, refuse, say, unitChoice } from '@warfold/engine';
+import { mark, markOf, meaning, refuse, say, unitChoice } from '@warfold/engine';
 import { isNearFeature } from '../abilities/where.ts';
 import { SMASHED } from '../army/armyMarks.ts';
 import { D3, sufferMortals } from '../attack/wounds.ts';
@@ -63,10 +63,9 @@ function whyNot(state: State, rampage: Rampage, monster: Unit): Refusal | null {
 }
 
 /** AOS3-21.1a: each MONSTER one rampage, in either player's turn. */
-interface Rampaging {
-  readonly unit: number;
-  readonly rampage: Rampage;
-}
+export type Rampaging = { readonly unit: number; readonly rampage: Rampage };
+
+export const RAMPAGES_OF = meaning<Rampaging>('rampages');
 
 function rampageOptions(state: State, side: number): readonly Choice<Rampaging>[] {
   return fieldUnits(state, side)
@@ -79,7 +78,7 @@ function rampageOptions(state: State, side: number): readonly Choice<Rampaging>[
           label: say('aos3.monster.option', { unit: { unit: monster.id }, rampage: nameOf(rampage) }),
           ref: { unit: monster.id },
           ...(refused !== null && { refused }),
-          value: { unit: monster.id, rampage },
+          ...RAMPAGES_OF.worth({ unit: monster.id, rampage }),
         };
       }),
     );

@@ -8,6 +8,7 @@ import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
 import { forPoints } from '../../sigmar/insight/reasons.ts';
 import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
+import { FREELY } from '../hero/commands.ts';
 import { slainModels } from '../hero/returning.ts';
 import { COMMAND, COMMAND_POINTS, GENERAL } from '../sequence/marks.ts';
 import { fleeing, redeploying } from './pace.ts';
@@ -102,11 +103,11 @@ const FREE = new Set(['inspired', 'indomitable', 'bloodthirsty', 'rerollCharge']
 /** What is used once in a battle is worth waiting for. */
 const ONCE = 8;
 
-/** Reactions, and commands that are actions: `name/…`. */
+/** Reactions, and commands that are actions. */
 export function opinionOnCommand(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
-  const name = option.id.split('/')[0]!;
+  const name = option.act;
   const unit = unitIn(option) ?? subjectOf(state, view);
-  if (unit === null) return null;
+  if (name === undefined || unit === null) return null;
   const cost = name === 'rerollCharge' ? 0 : FREE.has(name) ? ONCE : costOf(state, view.side);
   if (ROLLED_AGAIN.has(name)) return again(state, unit, option, tactics, cost);
   if (name === 'rerollRecovery') return rolledAgain((shown(option) ?? 0) > bodyOf(state, unit).bravery);
@@ -121,8 +122,9 @@ export function opinionOnCommand(state: State, view: DecisionView, option: Optio
 }
 
 /** AOS3-6.1a: for nothing if possible; else whoever is least wanted for others. */
-export function opinionOnIssuer(state: State, { side }: DecisionView, { id, ref }: Option): Opinion | null {
-  if (id.startsWith('free:')) return { score: 3, reason: say('aos3.insight.issuer.free') };
+export function opinionOnIssuer(state: State, { side }: DecisionView, option: Option): Opinion | null {
+  const { ref } = option;
+  if (FREELY.in(option) !== null) return { score: 3, reason: say('aos3.insight.issuer.free') };
   if (ref === undefined || !('model' in ref)) return null;
   if (markOf(state.models[ref.model]!, COMMAND) === 'champion') return { score: 2, reason: say('aos3.insight.issuer.champion') };
   if (markOf(state.sides[side]!, GENERAL) === ref.model) return { score: 0.5, reason: say('aos3.insight.issuer.general') };

@@ -36,11 +36,11 @@ const DEEDS: Readonly<Partial<Record<string, 'charge' | 'shoot' | 'fight'>>> = {
   'aos3.combat.ask.during': 'fight',
   'aos3.combat.ask.strike-last': 'fight',
 };
-const OWN_DEEDS = ['charge/', 'shoot/', 'unit:'];
 
-function deedOf(state: State, { label: { key } }: DecisionView, { id }: Option): 'charge' | 'shoot' | 'fight' | null {
+function deedOf(state: State, { label: { key } }: DecisionView, { act }: Option): 'charge' | 'shoot' | 'fight' | null {
   if (key === 'sigmar.ask.targets') return state.cursor.phase === 'combat' ? 'fight' : 'shoot';
-  return OWN_DEEDS.some((deed) => id.startsWith(deed)) ? (DEEDS[key] ?? null) : null;
+  const deed = DEEDS[key] ?? null;
+  return act === undefined || act === deed ? deed : null;
 }
 
 function opinion(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {

@@ -9,6 +9,7 @@ import { subjectOf } from '../../sigmar/insight/index.ts';
 import { forPoints } from '../../sigmar/insight/reasons.ts';
 import { chanceOfCharge, NEAR } from '../../sigmar/insight/strike.ts';
 import { MOVED } from '../sequence/marks.ts';
+import type { Decree } from '../warscroll/edicts.ts';
 import { goals, turnsLeft } from './mission.ts';
 
 export type Worth = (state: State, unit: number, tactics: Tactics) => number;
@@ -121,8 +122,7 @@ export function redeploying(state: State, view: DecisionView, unit: number, tact
 const FREE = 0.1;
 
 /** A characteristic of any one unit, until the round ends: better for friends, worse for enemies. */
-export function opinionOnEdict(state: State, side: number, rest: string, tactics: Tactics): Opinion {
-  const [, bearer = -1, unit = -1] = rest.split(':').map(Number);
+export function opinionOnEdict(state: State, side: number, { bearer, unit }: Decree, tactics: Tactics): Opinion {
   const { stat, value } = abilityOf(state.units[bearer]!, 'edict') ?? {};
   const { side: of, stride, bravery, models } = bodyOf(state, unit);
   const sign = of === side ? 1 : -1;

@@ -10,14 +10,22 @@ import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
 import { A_LITTLE, forPoints } from '../../sigmar/insight/reasons.ts';
 import { isNearFeature } from '../abilities/where.ts';
+import type { HeroicAction } from '../hero/heroics.ts';
+import { HEROIC_ACTION } from '../hero/heroics.ts';
+import type { Rampage, Rampaging } from '../hero/monsters.ts';
+import { RAMPAGES_OF } from '../hero/monsters.ts';
 import { slainModels } from '../hero/returning.ts';
+import { SAID, SPEAKS } from '../magic/lore.ts';
 import { manifestsOf } from '../magic/manifest.ts';
 import { prayers } from '../magic/priests.ts';
 import { spells } from '../magic/spells.ts';
 import { UNBIND_RANGE, wizardryOf } from '../magic/wizards.ts';
 import { CLAIMED, holderOf, weightOf } from '../objectives.ts';
 import { fieldUnits, NEAR, presentModels } from '../table/table.ts';
+import type { Joining } from '../terrain/garrison.ts';
+import { JOINS } from '../terrain/garrison.ts';
 import { featuresOf, isDefensible, isFactionTerrain, unitsInside } from '../terrain/terrainRules.ts';
+import { DECREES } from '../warscroll/edicts.ts';
 import { hasKeyword } from '../warscroll/warscroll.ts';
 import { goals } from './mission.ts';
 import type { Worth } from './pace.ts';
@@ -148,7 +156,7 @@ function spoken(state: State, by: number, key: string, tactics: Tactics): Opinio
 const worthwhile = (worth: number, reason: string): Opinion => ({ score: worth, reason: forPoints(reason, worth) });
 
 /** AOS3-7.1: the finest hour of whoever is about to fight; wounds that close; a point more. */
-function heroic(state: State, side: number, action: string, tactics: Tactics): Opinion {
+function heroic(state: State, side: number, action: HeroicAction, tactics: Tactics): Opinion {
   const heroes = fieldUnits(state, side).filter(({ id }) => bodyOf(state, id).models === 1);
   const most = (worth: Worth): number => heroes.reduce((best, { id }) => Math.max(best, worth(state, id, tactics)), 0);
   if (action === 'leadership') return { score: 3, reason: say('aos3.insight.point') };
@@ -191,24 +199,22 @@ const facing: Worth = (state, unit, tactics) =>
 const hour: Worth = (state, unit, tactics) => 0.25 * (likely(state, unit, tactics) + tactics.peril(state, unit).blows);
 
 /** Whoever leads is taken for the same as whoever has its finest hour. */
-const HERO_REASONS: Readonly<Partial<Record<string, string>>> = {
-  'aos3.hero.recovery': 'sigmar.insight.mend',
-  'aos3.hero.finest-hour': 'aos3.insight.hour',
+const HERO_REASONS: Readonly<Partial<Record<HeroicAction, string>>> = {
+  recovery: 'sigmar.insight.mend',
+  'finest-hour': 'aos3.insight.hour',
 };
 
-function hero(state: State, unit: number, { label }: DecisionView, tactics: Tactics): Opinion {
-  const named = label.args?.action;
-  const action = typeof named === 'object' && named !== null && 'key' in named ? String(named.key) : '';
-  if (action.endsWith('willpower')) {
+function hero(state: State, unit: number, action: HeroicAction, tactics: Tactics): Opinion {
+  if (action === 'willpower') {
     const wizardsNear = facing(state, unit, tactics);
     return { score: EAGER + wizardsNear, reason: wizardsNear > 0 ? say('aos3.insight.wizards', { wizards: wizardsNear }) : A_LITTLE };
   }
-  const worth = (action.endsWith('recovery') ? mended : hour)(state, unit, tactics);
+  const worth = (action === 'recovery' ? mended : hour)(state, unit, tactics);
   return { score: EAGER + worth, reason: forPoints(HERO_REASONS[action] ?? 'aos3.insight.leader', worth) };
 }
 
 /** AOS3-21.1: a stomp hurts, a duel and a roar help. */
-const RAMPAGES: Readonly<Partial<Record<string, { readonly worth: Worth; readonly reason: string }>>> = {
+const RAMPAGES: Readonly<Record<Exclude<Rampage, 'smash'>, { readonly worth: Worth; readonly reason: string }>> = {
   stomp: { worth: (state, foe, tactics) => (5 / 6) * tactics.mortal(state, foe, 2), reason: 'sigmar.insight.mortal' },
   duel: { worth: (state, foe, tactics) => 0.1 * tactics.worth(state, foe), reason: 'sigmar.insight.sharper' },
   roar: { worth: (state, foe, tactics) => 0.03 * tactics.worth(state, foe), reason: 'aos3.insight.roar' },
@@ -236,19 +242,15 @@ function smash(state: State, monster: number, tactics: Tactics): number {
   return Math.max(-1, ...near.map((feature) => (2 / 3) * razed(state, unit.side, feature, tactics)));
 }
 
-function rampage(state: State, option: Option, tactics: Tactics): Opinion {
-  const unit = unitIn(option);
-  const name = option.id.split('/')[1]?.split(':')[0] ?? '';
-  if (unit !== null && name === 'smash') return worthwhile(smash(state, unit, tactics), 'aos3.insight.raze');
+function rampage(state: State, { unit, rampage: name }: Rampaging, tactics: Tactics): Opinion {
+  if (name === 'smash') return worthwhile(smash(state, unit, tactics), 'aos3.insight.raze');
   const known = RAMPAGES[name];
-  if (unit === null || known === undefined) return { score: -1 };
   const most = tactics.opponents(state, unit).reduce((best, foe) => Math.max(best, known.worth(state, foe, tactics)), EAGER);
   return worthwhile(most, known.reason);
 }
 
 /** AOS3-PLAN3: who is inside holds it; others are better outside. */
-function garrison(state: State, side: number, option: Option, tactics: Tactics): Opinion {
-  const [unit = -1, piece = -1] = option.id.split('/')[1]!.split(':').map(Number);
+function garrison(state: State, side: number, { unit, piece }: Joining, tactics: Tactics): Opinion {
   const pays = state.pieces[piece]!.traits.includes(CLAIMED) && holderOf(state, piece) !== side;
   if (!pays) return { score: -1 };
   const weight = presentModels(state, unit).reduce((sum, model) => sum + weightOf(state, model), 0);
@@ -264,25 +266,24 @@ function leave(state: State, option: Option): Opinion {
   return pays || bodyOf(state, unit).shoots > 0 ? { score: -1 } : { score: 1, reason: say('aos3.insight.leave') };
 }
 
-/** Actions of the phases, by the first word of their ids; those without one here are left to what the rules foresee. */
+/** Actions of the phases, by what they stand for or by their names; those without one here are left to what the rules foresee. */
 export function opinionOnPower(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
-  const [name, rest = ''] = option.id.split('/');
-  switch (name) {
-    case 'cast':
-    case 'chant': {
-      const [unit, ...key] = rest.split(':');
-      return spoken(state, Number(unit), key.join(':'), tactics);
-    }
-    case 'heroic':
-      return heroic(state, view.side, rest, tactics);
-    case 'rampage':
-      return rampage(state, option, tactics);
-    case 'garrison':
-      return garrison(state, view.side, option, tactics);
+  const said = SPEAKS.in(option);
+  if (said !== null) return spoken(state, said.unit, said.key, tactics);
+  const heroes = HEROIC_ACTION.in(option);
+  if (heroes !== null) return heroic(state, view.side, heroes.action, tactics);
+  const rampages = RAMPAGES_OF.in(option);
+  if (rampages !== null) return rampage(state, rampages, tactics);
+  const joins = JOINS.in(option);
+  if (joins !== null) return garrison(state, view.side, joins, tactics);
+  const decrees = DECREES.in(option);
+  return decrees !== null ? opinionOnEdict(state, view.side, decrees, tactics) : opinionOnAct(state, option);
+}
+
+function opinionOnAct(state: State, option: Option): Opinion | null {
+  switch (option.act) {
     case 'leave':
       return leave(state, option);
-    case 'edict':
-      return opinionOnEdict(state, view.side, rest, tactics);
     case 'bolt':
       return { score: 5, reason: say('aos3.insight.bolt') };
     case 'grafting':
@@ -306,11 +307,11 @@ export function opinionOnChoice(state: State, view: DecisionView, option: Option
     return { score: 1 + worth, reason: forPoints('aos3.insight.raze', worth) };
   }
   if (unit === null) return null;
-  if (key === 'aos3.hero.askHero') return hero(state, unit, view, tactics);
-  if (key === 'aos3.lore.ask') {
-    const said = view.label.args?.saying;
-    const name = typeof said === 'object' && said !== null && 'key' in said ? String(said.key).split('.').pop()! : '';
-    const use = USES[name];
+  const heroes = HEROIC_ACTION.in(view);
+  if (heroes !== null) return hero(state, unit, heroes.action, tactics);
+  const said = SAID.in(view);
+  if (said !== null) {
+    const use = USES[said.saying];
     const worth = (use?.worth ?? mortal(1))(state, unit, tactics);
     return { score: EAGER + worth, reason: forPoints(use?.reason ?? 'aos3.insight.foe', worth) };
   }

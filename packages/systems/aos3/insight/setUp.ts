@@ -4,8 +4,9 @@ import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
-import { unitIn } from '../../sigmar/insight/index.ts';
+import { sideIn, unitIn } from '../../sigmar/insight/index.ts';
 import { opinionOnFirst } from '../../sigmar/insight/onset.ts';
+import { WHERE } from '../battlepacks/deployment.ts';
 import { weightOf } from '../objectives.ts';
 
 /** What its models would count as, wherever they are now. */
@@ -21,13 +22,15 @@ export function opinionOnSetUp(state: State, view: DecisionView, option: Option,
       const models = claimOf(state, unit);
       return { score: models - bodyOf(state, unit).stride / inches(2), reason: say('aos3.insight.claim', { models }) };
     }
-    case 'aos3.setup.ask.where':
-      if (option.id === 'field') return { score: 2, reason: say('aos3.insight.field') };
-      return { score: option.id.startsWith('piece:') ? 0 : -1, reason: say('aos3.insight.noRoom') };
+    case 'aos3.setup.ask.where': {
+      const where = WHERE.in(option)?.is;
+      if (where === 'field') return { score: 2, reason: say('aos3.insight.field') };
+      return { score: where === 'garrison' ? 0 : -1, reason: say('aos3.insight.noRoom') };
+    }
     case 'aos3.round.askFirst':
       // AOS3-18.1.1c: what is taken first stays taken until somebody comes.
       if (state.cursor.round > 1) return opinionOnFirst(state, view, option, tactics);
-      return option.id === `side:${view.side}` ? { score: 1, reason: say('aos3.insight.first') } : { score: 0 };
+      return sideIn(option) === view.side ? { score: 1, reason: say('aos3.insight.first') } : { score: 0 };
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, End, Flow, Game, Model, Piece, Refusal, State, Text, Unit } from '@warfold/engine';
-import { inchesOf, refuse, say, unitChoice } from '@warfold/engine';
+import { inchesOf, meaning, refuse, say, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches, withinStraight } from '@warfold/space';
 import { rollAmount } from '../../sigmar/amount.ts';
@@ -34,8 +34,14 @@ export interface Saying {
 type Spoken = Pick<Saying, 'key' | 'rule' | 'lore'>;
 
 const nameOf = (key: string): Text => say(`aos3.enhancement.${key}`);
+
+/** A spell or a prayer that may be tried, by whom. */
+export const SPEAKS = meaning<{ readonly unit: number; readonly key: string }>('speaks');
+/** The spell or prayer whose target is asked for. */
+export const SAID = meaning<{ readonly saying: string }>('said');
+
 const askFor = (saying: Spoken, side: number) => ({
-  ...{ side, rule: saying.rule },
+  ...{ side, rule: saying.rule, means: SAID.of({ saying: saying.key }) },
   label: say('aos3.lore.ask', { saying: nameOf(saying.key) }),
 });
 

@@ -11,7 +11,7 @@ import { CHANT_ROLLED } from '../sequence/windows.ts';
 import { fieldUnits } from '../table/table.ts';
 import { hasKeyword } from '../warscroll/warscroll.ts';
 import type { Saying, Speaker } from './lore.ts';
-import { pickUnit, universalPrayers, untilHeroPhase } from './lore.ts';
+import { pickUnit, SPEAKS, universalPrayers, untilHeroPhase } from './lore.ts';
 import { CHANTED, listed, PRAYERS_TRIED, withWord } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
 import { leftThisTurn, manifestsOf } from './manifest.ts';
@@ -86,10 +86,7 @@ function whyNotChant(state: State, unit: Unit, { key, manifest }: Known): Refusa
 const nameOf = ({ manifest, key }: Known) => (manifest === null ? say(`aos3.enhancement.${key}`) : manifest.parts[0]!.name);
 
 /** Who chants, and which prayer by its key. */
-interface Chanted {
-  readonly unit: number;
-  readonly key: string;
-}
+type Chanted = { readonly unit: number; readonly key: string };
 
 const chanting = action<Chanted>({
   name: 'chant',
@@ -107,7 +104,7 @@ const chanting = action<Chanted>({
             label,
             ref: { unit: unit.id },
             ...(refused !== null && { refused }),
-            value: { unit: unit.id, key: known.key },
+            ...SPEAKS.worth({ unit: unit.id, key: known.key }),
           };
         }),
       );

@@ -14,6 +14,7 @@ import { fieldUnits, isModelWithin, presentModels } from '../table/table.ts';
 import { areModelsWithin } from '../terrain/garrisonReach.ts';
 import { hasKeyword } from '../warscroll/warscroll.ts';
 import type { Saying, Speaker } from './lore.ts';
+import { SPEAKS } from './lore.ts';
 import { CASTS, listed, MISCAST, magicMarks, SPELLS_TRIED, SUMMONING_TRIED, UNBINDS, withWord } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
 import { leftThisTurn, manifestsOf } from './manifest.ts';
@@ -71,10 +72,7 @@ function whyNotCast(state: State, unit: Unit, { casts }: Wizardry, { key, manife
 const nameOf = ({ manifest, key }: Known) => (manifest === null ? say(`aos3.enhancement.${key}`) : manifest.parts[0]!.name);
 
 /** Who casts, and which spell by its key. */
-export interface Spoken {
-  readonly unit: number;
-  readonly key: string;
-}
+export type Spoken = { readonly unit: number; readonly key: string };
 
 /** Every spell that a side may try now, also those that are refused. */
 export function castings(state: State, side: number): readonly Choice<Spoken>[] {
@@ -85,8 +83,8 @@ export function castings(state: State, side: number): readonly Choice<Spoken>[] 
     return knownTo(state, unit, wizardry).map((known): Choice<Spoken> => {
       const refused = whyNotCast(state, unit, wizardry, known);
       const label = say('aos3.magic.option.cast', { unit: { unit: unit.id }, spell: nameOf(known), value: known.value });
-      const value = { unit: unit.id, key: known.key };
-      return { id: `${unit.id}:${known.key}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }), value };
+      const spoken = SPEAKS.worth({ unit: unit.id, key: known.key });
+      return { id: `${unit.id}:${known.key}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }), ...spoken };
     });
   });
 }

@@ -76,6 +76,7 @@ const choicesOf = (state: State, side: number): Choice<Offered>[] =>
   offeredTo(state, side).map((offered) => ({
     ...offered.option,
     id: `${offered.action.name}/${offered.option.id}`,
+    act: offered.action.name,
     value: offered,
   }));
 

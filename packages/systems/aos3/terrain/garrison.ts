@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, refuse, say } from '@warfold/engine';
+import { inchesOf, markOf, meaning, refuse, say } from '@warfold/engine';
 import { gapToTerrain, inches, withinTerrain } from '@warfold/space';
 import { placeIfRoom } from '../../shared/placing.ts';
 import { arrived } from '../moving/arrivals.ts';
@@ -35,13 +35,12 @@ export function whyNotJoin(state: State, unit: Unit, feature: Feature): Refusal 
   return whyNotGarrison(state, unit, feature);
 }
 
-/** Every feature that some of its models could enter, for every unit that may still move. */
 /** Who goes into which feature. */
-interface Joining {
-  readonly unit: number;
-  readonly piece: number;
-}
+export type Joining = { readonly unit: number; readonly piece: number };
 
+export const JOINS = meaning<Joining>('joins');
+
+/** Every feature that some of its models could enter, for every unit that may still move. */
 function joinOptions(state: State, side: number): readonly Choice<Joining>[] {
   if (side !== state.cursor.active) return [];
   const forts = featuresOf(state).filter(isDefensible);
@@ -58,7 +57,7 @@ function joinOption(state: State, unit: Unit, fort: Feature): Choice<Joining> {
     label: say('aos3.garrison.join', { unit: { unit: unit.id }, piece: { piece: fort.id } }),
     ref: { piece: fort.id },
     ...(refused !== null && { refused }),
-    value: { unit: unit.id, piece: fort.id },
+    ...JOINS.worth({ unit: unit.id, piece: fort.id }),
   };
 }
 

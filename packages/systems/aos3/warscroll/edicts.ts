@@ -1,5 +1,5 @@
 import type { State, Unit } from '@warfold/engine';
-import { abilityOf, markOf, say } from '@warfold/engine';
+import { abilityOf, markOf, meaning, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
 import type { Chapter } from '../sequence/chapter.ts';
@@ -16,10 +16,9 @@ function edictOf(unit: Unit): Edict | null {
 }
 
 /** A warscroll's own power at the start of a battle round, before the priority roll: what a characteristic of any one unit near the bearer is, until the round ends. */
-interface Decree {
-  readonly bearer: number;
-  readonly unit: number;
-}
+export type Decree = { readonly bearer: number; readonly unit: number };
+
+export const DECREES = meaning<Decree>('decrees');
 
 const edict = action<Decree>({
   name: 'edict',
@@ -32,7 +31,7 @@ const edict = action<Decree>({
         id: `edict:${bearer.id}:${unit.id}`,
         label: say('aos3.power.edict', { bearer: { unit: bearer.id }, unit: { unit: unit.id }, ...wordsOf(own) }),
         ref: { unit: unit.id },
-        value: { bearer: bearer.id, unit: unit.id },
+        ...DECREES.worth({ bearer: bearer.id, unit: unit.id }),
       }));
     });
   },

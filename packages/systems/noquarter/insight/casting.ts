@@ -8,6 +8,7 @@ import { pointsOf } from '../play/fighter/fighter.ts';
 import { TURNS } from '../play/marks.ts';
 import { seesUnit } from '../play/moving/sight.ts';
 import { isReady } from '../play/ready.ts';
+import { AIMS_SPELL } from '../play/spells/aims.ts';
 import type { Body } from './body.ts';
 import { bodyOf } from './body.ts';
 import { chance, piercing } from './chances.ts';
@@ -136,8 +137,7 @@ function worthOf(state: State, unit: number, spell: string, mage: Model | undefi
 }
 
 /** What is thought of casting a spell, above all that is done before anything else: nothing of it where it would be in vain. */
-export function castingOf(state: State, unit: number, option: Option): number | null {
-  const [, , spell = ''] = option.id.split(':');
+export function castingOf(state: State, unit: number, spell: string, option: Option): number | null {
   const need = option.numbers?.[0]?.value.total ?? 0;
   const { ref } = option;
   const mage = ref !== undefined && 'model' in ref ? state.models[ref.model] : standing(state, unit)[0];
@@ -150,10 +150,7 @@ export function castingOf(state: State, unit: number, option: Option): number | 
 /** NQ-MAGIC-16: ranges are measured when the target is named, so of much the near is surer. */
 const USUAL_RANGE = inches(12);
 
-const spellIn = ({ label }: DecisionView): string => {
-  const named = label.args?.spell;
-  return typeof named === 'object' && 'key' in named ? (named.key.split('.').at(-1) ?? '') : '';
-};
+const spellIn = (view: DecisionView): string => AIMS_SPELL.in(view)?.spell ?? '';
 
 /** What it is worth to cast the spell of a question on a unit, or on one model of it. */
 export function spellTarget(state: State, view: DecisionView, mage: number, unit: number, model: Model | null): number {

@@ -74,7 +74,7 @@ function chargesOf(state: State, unit: number, { at, breadth, left }: Body): Man
       const other = bodyOf(state, enemy.id);
       return pointToPoint(at, other.at) - breadth - other.breadth <= reach;
     })
-    .map(({ id }) => ({ option: `charge:${id}`, reach, strikes: 'fight' as const, steady: false }));
+    .map(({ id }) => ({ option: `charge:${id}`, at: id, reach, strikes: 'fight' as const, steady: false }));
 }
 
 /** As far as the points go; or only so far that a shot is left, whoever of the unit has the longest way. */
@@ -87,8 +87,7 @@ function walksOf({ kinds, spells, points, left, breadth }: Body): Manner[] {
 }
 
 /** A charge meets whom it was declared at. */
-const targets = (_: State, __: number, { option }: Manner): readonly number[] | null =>
-  option.startsWith('charge:') ? [Number(option.slice('charge:'.length))] : null;
+const targets = (_: State, __: number, { at }: Manner): readonly number[] | null => (at === undefined ? null : [at]);
 
 /** NQ-MUT-SERPENTTAIL: only those who are in a fight do anything to what others can do; all else is of a unit itself, of the enemy, or lies on the table. */
 const comradesThatMatter = (state: State, unit: number): readonly number[] =>

@@ -5,15 +5,15 @@ import type { Pose } from '@warfold/space';
 import { pointToPoint, reachOf } from '@warfold/space';
 import { armsOf } from '../play/fighter/arms.ts';
 import type { Arm } from '../play/fighter/gear.ts';
-import { armName } from '../play/fighter/labelsOfArms.ts';
 import { is } from '../play/fighter/states.ts';
+import { LAYS } from '../play/ranged/aim.ts';
 import { spellWay } from './casting.ts';
 import { hitsWith, prize, woundsOf } from './harm.ts';
 
 /** The arm that a question is about: a weapon may have more than one (NQ-EQUIP-GRAPESHOT). */
-function armIn(state: State, { label }: DecisionView, model: Model): Arm | undefined {
-  const named = JSON.stringify(label.args?.arm);
-  return armsOf(state, model).find((arm) => arm.bands.length > 0 && JSON.stringify(armName(state, arm)) === named);
+function armIn(state: State, view: DecisionView, model: Model): Arm | undefined {
+  const named = LAYS.in(view)?.arm;
+  return armsOf(state, model).find(({ key, bands }) => bands.length > 0 && key === named);
 }
 
 /** What a shot that falls there takes of the enemy under it, against what it takes of friends. */

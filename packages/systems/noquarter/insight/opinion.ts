@@ -1,9 +1,11 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
 import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
-import { say, standing, whereIs } from '@warfold/engine';
+import { SAYS, say, standing, whereIs } from '@warfold/engine';
 import type { Opinion } from '@warfold/engine/insight';
 import type { Mil } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
+import type { Does } from '../play/action.ts';
+import { DOES } from '../play/action.ts';
 import { techniqueOf } from '../play/combat/techniques.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import type { Formation } from '../play/moving/formation.ts';
@@ -12,6 +14,7 @@ import { dropOf } from '../play/ranged/drops.ts';
 import { aimingOf } from '../play/ranged/explosions.ts';
 import { throwingOf } from '../play/ranged/grenades.ts';
 import { hasShot } from '../play/ranged/shooting.ts';
+import { FORMS_UP } from '../play/setup/deployment.ts';
 import { bodyOf } from './body.ts';
 import { castingOf, spellTarget } from './casting.ts';
 import { chance, hitsBy, piercing } from './chances.ts';
@@ -40,8 +43,8 @@ type Manners = (state: State, unit: number) => readonly { readonly option: strin
 /** Never while there is anything else to do, being done included. */
 const NEVER: Opinion = { score: -20_000 };
 
-/** Actions that a unit does before it thinks of where to go, by the first word of their ids: whoever can fight fights. */
-const FIRST: Readonly<Partial<Record<string, number>>> = {
+/** Actions that a unit does before it thinks of where to go: whoever can fight fights. */
+const FIRST: Readonly<Record<Exclude<Does['act'], 'strike' | 'shoot'>, number>> = {
   keep: 9500,
   rally: 9000,
   stand: 8500,
@@ -67,20 +70,21 @@ const unitIn = ({ ref }: Option): number | null => (ref !== undefined && 'unit' 
 const modelIn = (state: State, { ref }: Option): Model | null =>
   ref !== undefined && 'model' in ref ? (state.models[ref.model] ?? null) : null;
 
-/** The hits of a blow, in the way that its id names. */
-function hitsOf(state: State, id: string, need: number): number {
-  const [, by, , key, technique = 'plain'] = id.split(':');
-  const model = state.models[Number(by)];
-  const arm = model === undefined ? undefined : armsOf(state, model).find((one) => one.key === key);
-  return model === undefined || arm === undefined ? chance(need) : hitsBy(techniqueOf(state, model, arm, technique), need);
+type Struck = Extract<Does, { act: 'strike' }>;
+
+/** The hits of a blow, by its technique. */
+function hitsOf(state: State, { by, arm: key, technique }: Struck, need: number): number {
+  const model = state.models[by]!;
+  const arm = armsOf(state, model).find((one) => one.key === key);
+  return arm === undefined ? chance(need) : hitsBy(techniqueOf(state, model, arm, technique), need);
 }
 
 /** A blow by what it takes on average for each point it costs. */
-function blow(state: State, option: Option): Opinion {
+function blow(state: State, option: Option, struck: Struck): Opinion {
   const at = modelIn(state, option);
   const [toHit, strength] = option.numbers ?? [];
   if (at === null || toHit === undefined || strength === undefined) return because(STRIKE - 500, 'nq.insight.first.fight');
-  const worth = hitsOf(state, option.id, toHit.value.total) * piercing(state, at, strength.value.total) * prize(state, at);
+  const worth = hitsOf(state, struck, toHit.value.total) * piercing(state, at, strength.value.total) * prize(state, at);
   return forPoints(STRIKE + worth / Math.max(1, option.cost ?? 1), 'nq.insight.worth', worth);
 }
 
@@ -93,16 +97,10 @@ function isAnyWithin(state: State, unit: number, far: Mil): boolean {
   });
 }
 
-/** Shots and volleys, by their ids: of which model, if of one alone, and with what. */
-const SHOT = /^(?:volley|shoot:(\d+)):([^:]+)(:aim)?$/;
-
-/** Whether nobody is there for a shot: sight and range are found out by the rules themselves. */
-function isVain(state: State, unit: number, id: string): boolean {
-  const [shot, by, arm, aim] = SHOT.exec(id) ?? [];
-  if (shot === undefined) return false;
+/** Whether nobody is there for a shot or a volley: sight and range are found out by the rules themselves. */
+function isVain(state: State, unit: number, { by, ...manner }: Extract<Does, { act: 'shoot' }>): boolean {
   const near = isAnyWithin(state, unit, bodyOf(state, unit).shoots);
-  const manner = { arm: arm!, technique: 'plain', aimed: aim !== undefined };
-  return !near || !standing(state, unit).some((model) => (by === undefined || model.id === Number(by)) && hasShot(state, model, manner));
+  return !near || !standing(state, unit).some((model) => (by === null || model.id === by) && hasShot(state, model, manner));
 }
 
 /** NQ-TEMPLATE-05: whether anybody is near enough for a breath. */
@@ -114,32 +112,43 @@ function isBreathedOn(state: State, unit: number, key: string): boolean {
 }
 
 /** NQ-TEMPLATE-02: whether only the ground could be the target of an explosion. */
-function isAtBareGround(state: State, option: Option): boolean {
+function isAtBareGround(state: State, option: Option, named: string): boolean {
   const from = modelIn(state, option);
   if (from === null) return false;
-  const arm = armsOf(state, from).find(
-    ({ key, kind }) => option.id.endsWith(`:${key}`) || (kind === 'grenade' && option.id.startsWith('grenade')),
-  );
+  const arm = armsOf(state, from).find(({ key }) => key === named);
   return (
     arm !== undefined && arm.blast > 0 && !hasAim(state, arm.kind === 'grenade' ? throwingOf(state, from, arm) : aimingOf(from.id, arm))
   );
 }
 
 function action(state: State, unit: number, option: Option, manners: Manners): Opinion | null {
-  if (isVain(state, unit, option.id)) return NEVER;
+  const does = DOES.in(option);
+  if (does?.act === 'shoot' && isVain(state, unit, does)) return NEVER;
   if (manners(state, unit).some((manner) => manner.option === option.id)) return null;
-  const [verb, , key] = option.id.split(':');
-  if (verb === 'strike') return blow(state, option);
-  if (verb === 'breathe' && !isBreathedOn(state, unit, key!)) return NEVER;
-  // Whoever fires at nobody has to load again before there is anybody.
-  if (verb === 'fire' && !isAnyWithin(state, unit, bodyOf(state, unit).shoots)) return NEVER;
-  if ((verb === 'fire' || verb === 'grenade') && isAtBareGround(state, option)) return NEVER;
-  if (verb === 'rain' && !paysToRain(state, unit)) return NEVER;
-  const base = FIRST[verb!];
-  if (base === undefined) return NEVER;
-  if (verb !== 'cast' && verb !== 'chant') return because(base, `nq.insight.first.${verb}`);
-  const worth = castingOf(state, unit, option);
+  if (does === null || does.act === 'shoot') return NEVER;
+  if (does.act === 'strike') return blow(state, option, does);
+  if (isWasted(state, unit, option, does)) return NEVER;
+  const base = FIRST[does.act];
+  if (does.act !== 'cast' && does.act !== 'chant') return because(base, `nq.insight.first.${does.act}`);
+  const worth = castingOf(state, unit, does.spell, option);
   return worth === null ? NEVER : because(base + worth, 'nq.insight.first.cast');
+}
+
+/** Whether a breath, a shot of an engine, a grenade or arrows from above would come down on nobody. */
+function isWasted(state: State, unit: number, option: Option, does: Does): boolean {
+  switch (does.act) {
+    case 'breathe':
+      return !isBreathedOn(state, unit, does.arm);
+    case 'fire':
+      // Whoever fires at nobody has to load again before there is anybody.
+      return !isAnyWithin(state, unit, bodyOf(state, unit).shoots) || isAtBareGround(state, option, does.arm);
+    case 'grenade':
+      return isAtBareGround(state, option, does.arm);
+    case 'rain':
+      return !paysToRain(state, unit);
+    default:
+      return false;
+  }
 }
 
 /** What a unit can do to its best target from where it is. */
@@ -214,10 +223,12 @@ function answer(state: State, view: DecisionView, option: Option, stop?: Stop): 
 function formation(state: State, view: DecisionView, option: Option, { formations, isKeptBack }: SetUp): Opinion {
   const about = view.about?.[0];
   const unit = about !== undefined && 'unit' in about ? about.unit : null;
-  if (option.id === 'reserve') return unit !== null && isKeptBack(state, unit) ? because(10, 'nq.insight.keptBack') : { score: -10 };
-  const wanted: readonly string[] = unit === null ? [] : formations(state, unit);
-  const place = wanted.indexOf(option.id);
-  return because(place < 0 ? 0 : wanted.length - place, `nq.insight.formation.${option.id}`);
+  const how = FORMS_UP.in(option)?.how;
+  if (how === 'reserve') return unit !== null && isKeptBack(state, unit) ? because(10, 'nq.insight.keptBack') : { score: -10 };
+  if (how === undefined) return { score: 0 };
+  const wanted = unit === null ? [] : formations(state, unit);
+  const place = wanted.indexOf(how);
+  return because(place < 0 ? 0 : wanted.length - place, `nq.insight.formation.${how}`);
 }
 
 function onWhom(state: State, view: DecisionView, mage: number, option: Option): Opinion | null {
@@ -282,9 +293,9 @@ export const opinionOf =
       }
       case 'nq.combat.ask.parry':
       case 'nq.combat.ask.again':
-        return option.id === 'yes' ? because(1, 'nq.insight.free') : { score: 0 };
+        return SAYS.in(option)?.yes === true ? because(1, 'nq.insight.free') : { score: 0 };
       case 'nq.magic.ask.retreat':
-        return option.id === 'yes' ? { score: 0 } : because(1, 'nq.insight.stays');
+        return SAYS.in(option)?.yes === true ? { score: 0 } : because(1, 'nq.insight.stays');
       case 'nq.ask.respond':
       case 'nq.ask.flee':
       case 'nq.ask.receive':

@@ -138,7 +138,7 @@ const received = (part: StagePart): StagePart =>
         ...part,
         *run(game, on, times) {
           if (on === BALKED) return { counts: {}, on };
-          return yield* answering(part.run(game, on, times), (view) => picking(view, ({ id }) => id.startsWith('receive/')));
+          return yield* answering(part.run(game, on, times), (view) => picking(view, ({ act }) => act === 'receive'));
         },
       }
     : part;

@@ -5,6 +5,7 @@ import { inches } from '@warfold/space';
 import type { Deed, Order, Planned, Stage } from '../../shared/odds.ts';
 import { firstNeed } from '../../shared/odds.ts';
 import type { Action } from '../play/action.ts';
+import { DOES } from '../play/action.ts';
 import { finish } from '../play/finish.ts';
 import { noquarter } from '../play/index.ts';
 import { grenadeActions } from '../play/ranged/grenades.ts';
@@ -19,7 +20,7 @@ const grenades: List = (state, unit) => standing(state, unit).flatMap((model) =>
 const breaths: List = (state, unit) => standing(state, unit).flatMap((model) => teardropActions(state, model));
 const engines: List = (state, unit) =>
   [...supportActions(state, state.units[unit]!), ...standing(state, unit).flatMap((model) => mountedActions(state, model))].filter(
-    ({ id }) => id.startsWith('fire:'),
+    (action) => DOES.in(action)?.act === 'fire',
   );
 
 /** The same deed again is offered under the same id as long as there are points for it. */

@@ -3,6 +3,7 @@ import { standing } from '@warfold/engine';
 import type { Stage } from '../../shared/odds.ts';
 import { answering, picking } from '../../shared/odds.ts';
 import type { Action } from '../play/action.ts';
+import { DOES } from '../play/action.ts';
 import { finish } from '../play/finish.ts';
 import { chantActions, magicActions } from '../play/magic/magic.ts';
 import { activates } from './activations.ts';
@@ -11,14 +12,14 @@ import { hearing, woundsOf } from './tally.ts';
 
 /** Every spell that a unit can cast now, by its mages and its Initiates. */
 export const castsOf = (state: State, unit: number): readonly Action[] => [
-  ...standing(state, unit).flatMap((model) => magicActions(state, model).filter(({ id }) => id.startsWith('cast:'))),
+  ...standing(state, unit).flatMap((model) => magicActions(state, model).filter((action) => DOES.in(action)?.act === 'cast')),
   ...chantActions(state, state.units[unit]!),
 ];
 
-/** `cast:4:fireball:focus`, `chant:1:fireball:3`: the spell, and whether the mage concentrates. */
-export function spellIn({ id }: Action): { readonly spell: string; readonly focus: boolean } {
-  const [verb, , spell = '', tail] = id.split(':');
-  return { spell, focus: verb === 'cast' && tail === 'focus' };
+/** The spell, and whether the mage concentrates. */
+export function spellIn(action: Action): { readonly spell: string; readonly focus: boolean } {
+  const does = DOES.in(action);
+  return does?.act === 'cast' || does?.act === 'chant' ? does : { spell: '', focus: false };
 }
 
 /** NQ-MAGIC-04, -05: one spell of a unit, cast at another or at whoever it is for, and what it does at once. */

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, refuse, say } from '@warfold/engine';
+import { markOf, meaning, refuse, say } from '@warfold/engine';
 import { MAY_FOLLOW } from './combat/combatMarks.ts';
 import { AP, SPENT } from './marks.ts';
 
@@ -15,6 +15,31 @@ export interface Act {
 
 /** A choice of the active player in an activation. */
 export type Action = Choice<Act>;
+
+/** What an action comes to, with what it is done. */
+export type Does =
+  | { readonly act: 'strike'; readonly by: number; readonly arm: string; readonly technique: string }
+  | { readonly act: 'shoot'; readonly by: number | null; readonly arm: string; readonly technique: string; readonly aimed: boolean }
+  | { readonly act: 'cast' | 'chant'; readonly spell: string; readonly focus: boolean }
+  | { readonly act: 'breathe' | 'fire' | 'grenade'; readonly arm: string }
+  | { readonly act: PlainAct };
+
+type PlainAct =
+  | 'keep'
+  | 'rally'
+  | 'stand'
+  | 'rejoin'
+  | 'fight'
+  | 'together'
+  | 'overrun'
+  | 'load'
+  | 'rain'
+  | 'tail'
+  | 'overload'
+  | 'follow'
+  | 'wrap';
+
+export const DOES = meaning<Does>('does');
 
 /** What a chapter lets one model do, and what it lets the unit do as one. */
 export type ModelActions = (state: State, model: Model) => readonly Action[];

@@ -45,6 +45,8 @@ export interface SigmarRules extends Edges {
 
 export const unitIn = ({ ref }: Option): number | null => (ref !== undefined && 'unit' in ref ? ref.unit : null);
 
+export const sideIn = ({ ref }: Option): number | null => (ref !== undefined && 'side' in ref ? ref.side : null);
+
 /** The unit that a question is about, or whose model it is about. */
 export function subjectOf(state: State, { about }: DecisionView): number | null {
   const ref = about?.[0];

@@ -4,6 +4,7 @@ import { say } from '@warfold/engine';
 import { enemySides, unitsOf } from '../../shared/sides.ts';
 import { bodyOf } from './body.ts';
 import type { Opinion, Tactics } from './index.ts';
+import { sideIn } from './index.ts';
 import { chanceOfCharge } from './strike.ts';
 
 /** What a side could do at once, if it were its turn: in points. */
@@ -30,6 +31,6 @@ const WORTH_BEGINNING = 30;
 export function opinionOnFirst(state: State, { side }: DecisionView, option: Option, tactics: Tactics): Opinion {
   const begins =
     onset(state, side, tactics) >= WORTH_BEGINNING || enemySides(state, side).some((foe) => onset(state, foe, tactics) >= WORTH_BEGINNING);
-  if ((option.id === `side:${side}`) !== begins) return { score: 0 };
+  if ((sideIn(option) === side) !== begins) return { score: 0 };
   return { score: 1, reason: begins ? say('sigmar.insight.begin') : say('sigmar.insight.wait') };
 }

@@ -4,11 +4,13 @@ import type { Opinion } from '@warfold/engine/insight';
 import { onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { chargeChoices } from '../melee/charge.ts';
+import { KEEPS_THE_REST, TAKES_EDGE } from '../mission/deployment.ts';
+import { GOES_FIRST } from '../mission/firstTurn.ts';
 import { scenarioOf } from '../mission/scenarios.ts';
 import { ORDER } from '../sequence/marks.ts';
-import { allowanceOf, whyNotOrder } from '../sequence/orders.ts';
+import { allowanceOf, MOVES, whyNotOrder } from '../sequence/orders.ts';
 import { isFlying, ONE_INCH } from '../table/table.ts';
-import { carrierOf, passengersOf } from '../vehicles/transports.ts';
+import { carrierOf, passengersOf, RIDES } from '../vehicles/transports.ts';
 import { breadth, groundCover, harm, meleeWounds, placeOf, strikeReach } from './harm.ts';
 import { hindrances } from './hindrances.ts';
 import { bloodlust, goals, outlook, patience, stride, turnsLeft } from './mission.ts';
@@ -53,7 +55,7 @@ const targets = (state: State, id: number, { option }: { readonly option: string
     : null;
 
 /** WP-SETUP-06: the edge with more of the objectives near it. */
-function opinionOnEdge(state: State, edge: string): Opinion {
+function opinionOnEdge(state: State, edge: 'north' | 'south'): Opinion {
   const { depth } = state.table;
   const far = (y: number) => (edge === 'north' ? depth - y : y);
   return {
@@ -63,17 +65,18 @@ function opinionOnEdge(state: State, edge: string): Opinion {
 }
 
 /** WP-SETUP-07: whoever moves last has the last word on objectives; where only blood counts the first shot is worth more. */
-function opinionOnFirst(state: State, option: string): Opinion {
+function opinionOnFirst(state: State, first: boolean): Opinion {
   const last = (scenarioOf(state)?.goals ?? []).some(({ goal }) => goal === 'hold');
-  return { score: (option === 'first') === last ? 0 : 1, reason: say(last ? 'wp.insight.lastWord' : 'wp.insight.firstShot') };
+  return { score: first === last ? 0 : 1, reason: say(last ? 'wp.insight.lastWord' : 'wp.insight.firstShot') };
 }
 
 /** WP-SETUP-06: heavy and slow units first, riders and those who wait last. */
 function opinionOnDeployment(state: State, option: Option): Opinion {
-  if (option.id === 'reserves') return { score: -10 };
+  if (KEEPS_THE_REST.in(option) !== null) return { score: -10 };
   const unit = option.ref !== undefined && 'unit' in option.ref ? state.units[option.ref.unit]! : null;
   const onFoot = unit === null ? 0 : 30 - lineOf(state, unit).speed / 1000;
-  return option.id.startsWith('aboard:') ? opinionOnRiding(state, option, onFoot) : { score: onFoot, reason: say('wp.insight.slowFirst') };
+  const rides = RIDES.in(option);
+  return rides !== null ? opinionOnRiding(state, rides, onFoot) : { score: onFoot, reason: say('wp.insight.slowFirst') };
 }
 
 /** As a share of a unit, for each inch. */
@@ -88,10 +91,11 @@ const FIRST_OF_ALL = 101;
 
 /** Units that come out of a transport, or out of the sky, act too. WP-MOVE-01: to stand takes no order. */
 function opinionOnUnit(state: State, option: Option): Opinion | null {
-  if (option.id === 'done') return { score: 0, reason: say('wp.insight.done') };
+  const what = MOVES.in(option)?.what;
+  if (what === 'done') return { score: 0, reason: say('wp.insight.done') };
   if (option.ref === undefined || !('unit' in option.ref)) return null;
   const unit = state.units[option.ref.unit]!;
-  if (option.label.key === 'wp.play.fly') return { score: 40, reason: say('wp.insight.fly') };
+  if (what === 'fly') return { score: 40, reason: say('wp.insight.fly') };
   const carrier = carrierOf(state, unit);
   if (carrier !== null) return opinionOnGettingOut(state, unit, carrier);
   // WP-TRANSPORT-07: nobody gets out before the transport has its order, be it to halt.
@@ -107,10 +111,12 @@ function opinion(state: State, view: DecisionView, option: Option): Opinion | nu
       return unit === null ? null : opinionOnShot(state, unit, option);
     case 'wp.shooting.askShooter':
       return option.ref !== undefined && 'unit' in option.ref ? opinionOnShooter(state, state.units[option.ref.unit]!) : null;
-    case 'wp.play.askEdge':
-      return opinionOnEdge(state, option.id);
+    case 'wp.play.askEdge': {
+      const { edge } = TAKES_EDGE.in(option) ?? {};
+      return edge === undefined ? null : opinionOnEdge(state, edge);
+    }
     case 'wp.play.askFirst':
-      return opinionOnFirst(state, option.id);
+      return opinionOnFirst(state, GOES_FIRST.in(option)?.side === view.side);
     case 'wp.play.askDeploy':
       return opinionOnDeployment(state, option);
     case 'wp.play.askUnit':

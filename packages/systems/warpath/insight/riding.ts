@@ -1,5 +1,5 @@
 /** Who rides in transports, and when they get out. */
-import type { Option, State, Text, Unit } from '@warfold/engine';
+import type { State, Text, Unit } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { inches, pointToPoint } from '@warfold/space';
 import { areEnemies, onTable } from '../../shared/sides.ts';
@@ -11,10 +11,13 @@ import { goals, stride, turnsLeft } from './mission.ts';
 const FASTER = 1.25;
 
 /** WP-TRANSPORT-02: to ride pays where there is ground to be taken, and something to get there sooner with. */
-export function opinionOnRiding(state: State, option: Option, onFoot: number): { readonly score: number; readonly reason?: Text } {
-  const [, unit, carrier] = option.id.split(':').map(Number);
-  const pays = goals(state).length > 0 && stride(state, carrier!) >= FASTER * stride(state, unit!);
-  return pays ? { score: onFoot + 1, reason: say('wp.insight.ride', { transport: { unit: carrier! } }) } : { score: -1 };
+export function opinionOnRiding(
+  state: State,
+  { unit, carrier }: { readonly unit: number; readonly carrier: number },
+  onFoot: number,
+): { readonly score: number; readonly reason?: Text } {
+  const pays = goals(state).length > 0 && stride(state, carrier) >= FASTER * stride(state, unit);
+  return pays ? { score: onFoot + 1, reason: say('wp.insight.ride', { transport: { unit: carrier } }) } : { score: -1 };
 }
 
 /** Not yet in range, but before whoever shoots at transports is. */

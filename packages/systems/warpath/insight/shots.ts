@@ -3,11 +3,12 @@ import type { Option, State, Text, Unit } from '@warfold/engine';
 import { markOf, memo, say } from '@warfold/engine';
 import { pointToPoint } from '@warfold/space';
 import { areEnemies, onTable } from '../../shared/sides.ts';
-import { mannersOf, mostDice, weaponsOf } from '../army/weapons.ts';
+import { mostDice, weaponsOf } from '../army/weapons.ts';
 import { ORDER, SHOT } from '../sequence/marks.ts';
 import { aimAt, attackOf, shotOf } from '../shooting/aim.ts';
 import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
 import { whyNotShoot } from '../shooting/shooting.ts';
+import { SHOOTS } from '../shooting/targets.ts';
 import { harm, placeOf, volleyWounds } from './harm.ts';
 import { bloodlust, goals, turnsLeft } from './mission.ts';
 import { lossBy } from './nerves.ts';
@@ -113,11 +114,11 @@ function gainOf(state: State, shooter: Unit, target: Unit, wounds: number): numb
 
 /** A shot as the rules have it: its wounds on average, what they take from the target by themselves, and what they are worth beside all that others may add. */
 export function opinionOnShot(state: State, shooter: Unit, option: Option): { readonly score: number; readonly reason?: Text } | null {
-  const [, place, , id] = /^weapon:(\d+)\/(\w+)\/unit:(\d+)$/.exec(option.id) ?? [];
-  const weapon = weaponsOf(state, shooter)[Number(place)];
-  const target = state.units[Number(id)];
-  if (weapon === undefined || target === undefined) return null;
-  const manner = mannersOf(weapon).find((one) => option.id.includes(`/${one}/`)) ?? 'direct';
+  const shoots = SHOOTS.in(option);
+  const weapon = shoots === null ? undefined : weaponsOf(state, shooter)[shoots.place];
+  if (shoots === null || weapon === undefined) return null;
+  const target = state.units[shoots.target]!;
+  const { manner } = shoots;
   const shot = shotOf(state, aimAt(state, shooter, weapon, target, manner));
   const attack = attackOf(state, shot, weapon.rolled ? Math.ceil((2 * mostDice(weapon)) / 3) : mostDice(weapon));
   const need = needToWound(state, target, attack.woundBonus);

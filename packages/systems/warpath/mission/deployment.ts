@@ -1,5 +1,5 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Model, Random, Refusal, Stand, State, Text, Unit } from '@warfold/engine';
-import { Fault, inchesOf, markOf, refuse, say, suggestions, unitChoice } from '@warfold/engine';
+import { Fault, inchesOf, markOf, meaning, OF_SIDE, refuse, say, step, suggestions, unitChoice } from '@warfold/engine';
 import type { Course, Point, Pose } from '@warfold/space';
 import {
   boxOf,
@@ -76,9 +76,11 @@ function edgeGiven(state: State, side: number): 'south' | 'north' | null {
   return zone === undefined ? null : zone === ZONE_OF.south ? 'south' : 'north';
 }
 
+export const TAKES_EDGE = meaning<{ readonly edge: 'south' | 'north' }>('edge');
+
 function* askEdge(game: Game, side: number): Flow<'south' | 'north'> {
   const choice = (edge: 'south' | 'north') => ({
-    ...{ id: edge, value: edge },
+    ...{ id: edge, means: TAKES_EDGE.of({ edge }), value: edge },
     label: zoneNameOr(game.state, ZONE_OF[edge], zoneName(game.state, edge)),
   });
   return yield* game.ask.one<'south' | 'north'>({ side, rule: 'WP-SETUP-06', label: say('wp.play.askEdge') }, [
@@ -111,8 +113,7 @@ export function nextDeployer(state: State): number | null {
 type Placing = { readonly unit: Unit } | Boarding | 'reserves';
 
 /** One unit onto the table; or the declaration that all the rest are reserves (WP-RESERVE-01). Passengers are placed with their transport (WP-TRANSPORT-02). */
-export function* deploy(game: Game, args: { readonly [key: string]: unknown }): Flow<void> {
-  const side = Number(args.side);
+export const deploy = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const chosen = yield* game.ask.one<Placing>(
     { side, rule: 'WP-SETUP-06', label: say('wp.play.askDeploy'), shapes: [{ shape: 'zone', polygon: deploymentZone(game.state, side) }] },
     () => deployChoices(game.state, side),
@@ -123,7 +124,7 @@ export function* deploy(game: Game, args: { readonly [key: string]: unknown }): 
   const waiting = toDeploy(game.state, side);
   holdBack(game, waiting, say('wp.play.reserves', { side: { side }, units: waiting.map(({ id }) => ({ unit: id })) }));
   game.mark({ side }, DEPLOYED_ALL, true, 'WP-RESERVE-01');
-}
+});
 
 /** Into reserve: by declaration, or because a unit finds no room in its zone any more. */
 function holdBack(game: Game, units: readonly Unit[], text: Text): void {
@@ -136,6 +137,8 @@ function holdBack(game: Game, units: readonly Unit[], text: Text): void {
   });
 }
 
+export const KEEPS_THE_REST = meaning<Readonly<Record<string, never>>>('keeps-the-rest');
+
 function deployChoices(state: State, side: number): Choice<Placing>[] {
   const waiting = toDeploy(state, side);
   const { must, full } = heldBy(state, side, waiting);
@@ -143,7 +146,10 @@ function deployChoices(state: State, side: number): Choice<Placing>[] {
   return [
     ...waiting.map((unit): Choice<Placing> => ({ ...unitChoice(unit, dim), value: { unit } })),
     ...boardings(state, waiting).map((choice) => ({ ...choice, ...dim })),
-    { id: 'reserves', label: say('wp.play.declareReserves'), value: 'reserves', ...(full !== null && { refused: full }) },
+    {
+      ...{ id: 'reserves', label: say('wp.play.declareReserves'), means: KEEPS_THE_REST.of({}), value: 'reserves' as const },
+      ...(full !== null && { refused: full }),
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Choice, Explained, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
+import { inchesOf, markOf, meaning, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import type { UnitType } from '../army/profile.ts';
@@ -96,6 +96,9 @@ const waitsForOrder = (state: State, unit: Unit): boolean =>
 
 type Pick = { readonly unit: Unit; readonly what: 'order' | 'get-out' | 'fly' } | null;
 
+/** What is chosen in the movement phase, where that is not to give an order or to get out. */
+export const MOVES = meaning<{ readonly what: 'fly' | 'done' }>('moves');
+
 /** WP-MOVE-01: one unit, one order; or the end of the phase, when everybody else counts as having got Halt!. */
 export function* giveOrder(game: Game): Flow<void> {
   const choices = perState(game, (state) => unitChoices(state, game.active));
@@ -126,14 +129,19 @@ function usualUnit(choices: readonly Choice<Pick>[]): Choice<Pick> {
 function unitChoices(state: State, side: number): Choice<Pick>[] {
   const own = unitsOf(state, side);
   const forced = own.filter((unit) => mustBeOrdered(state, unit));
-  const done: Choice<Pick> = { id: 'done', label: say('wp.play.endMovement'), value: null };
+  const done: Choice<Pick> = { id: 'done', label: say('wp.play.endMovement'), means: MOVES.of({ what: 'done' }), value: null };
   return [
     ...own
       .filter((unit) => waitsForOrder(state, unit))
       .map((unit): Choice<Pick> => ({ ...unitChoice(unit), value: { unit, what: 'order' } })),
     ...aircraftAway(state, side).map((unit): Choice<Pick> => {
       const refused = whyNotFly(state, unit);
-      const choice = { ...unitChoice(unit), label: say('wp.play.fly', { unit: { unit: unit.id } }), value: { unit, what: 'fly' as const } };
+      const choice = {
+        ...unitChoice(unit),
+        label: say('wp.play.fly', { unit: { unit: unit.id } }),
+        means: MOVES.of({ what: 'fly' }),
+        value: { unit, what: 'fly' as const },
+      };
       return refused === null ? choice : { ...choice, refused };
     }),
     ...own

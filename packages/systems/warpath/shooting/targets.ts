@@ -1,13 +1,13 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Explained, Option, Part, Refusal, State, Text, Unit } from '@warfold/engine';
-import { markOf, part, refuse, say, sumOf } from '@warfold/engine';
+import { markOf, meaning, part, refuse, say, sumOf } from '@warfold/engine';
 import type { Heading } from '@warfold/space';
 import { headingOf } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Aim } from '../abilities.ts';
 import { askShot } from '../abilities.ts';
 import { typeOf } from '../army/profile.ts';
-import type { Weapon } from '../army/weapons.ts';
+import type { Manner, Weapon } from '../army/weapons.ts';
 import { mannersOf, mostDice, weaponsOf } from '../army/weapons.ts';
 import { FIRED } from '../sequence/marks.ts';
 import { coverOf } from '../sight/cover.ts';
@@ -42,6 +42,9 @@ export function whyNoTarget(state: State, unit: Unit): Refusal | null {
   return reason ?? refuse('WP-SHOOT-06', say('wp.shooting.refused.noTarget', { unit: { unit: unit.id } }));
 }
 
+/** A shot with the weapon in that place of the unit's. */
+export const SHOOTS = meaning<{ readonly place: number; readonly manner: Manner; readonly target: number }>('shoots');
+
 /** What a unit can fire at whom, with the numbers worth seeing, and what it cannot and why. */
 export function shotChoices(state: State, unit: Unit): Choice<Aim>[] {
   return aimsOf(state, unit).map((aim): Choice<Aim> => {
@@ -50,6 +53,7 @@ export function shotChoices(state: State, unit: Unit): Choice<Aim>[] {
       id: `weapon:${weapon.place}/${manner}/unit:${target.id}`,
       label: say(`wp.shooting.option.${manner}`, { weapon: weapon.label, target: { unit: target.id } }),
       ref: { unit: target.id },
+      means: SHOOTS.of({ place: weapon.place, manner, target: target.id }),
       value: aim,
     };
     const refused = whyNotAim(state, aim);

@@ -1,5 +1,5 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, StagePart, Stand, State, Unit } from '@warfold/engine';
-import { Fault, inchesOf, markOf, playParts, refuse, say, standing, unitChoice } from '@warfold/engine';
+import { Fault, inchesOf, markOf, meaning, playParts, refuse, say, standing, unitChoice } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
 import { fits, gap, inches, settle, settleUnit } from '@warfold/space';
 import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
@@ -49,6 +49,8 @@ export interface Boarding {
   readonly carrier: Unit;
 }
 
+export const RIDES = meaning<{ readonly unit: number; readonly carrier: number }>('rides');
+
 /**
  * WP-TRANSPORT-02: passengers are placed with their transport, so they go aboard one that is still to be placed. Infantry and Individuals are shown the
  * transports they do not fit into as well, with the reason; nobody else looks for one.
@@ -62,7 +64,8 @@ export function boardings(state: State, waiting: readonly Unit[]): Choice<Boardi
       .map((carrier) => {
         const refused = whyNotAboard(state, unit, carrier);
         const label = say('wp.play.deployAboard', { unit: { unit: unit.id }, transport: { unit: carrier.id } });
-        const choice = { id: `aboard:${unit.id}:${carrier.id}`, label, ref: { unit: unit.id }, value: { unit, carrier } };
+        const means = RIDES.of({ unit: unit.id, carrier: carrier.id });
+        const choice = { id: `aboard:${unit.id}:${carrier.id}`, label, ref: { unit: unit.id }, means, value: { unit, carrier } };
         return refused === null ? choice : { ...choice, refused };
       }),
   );

@@ -1,5 +1,5 @@
 import type { Flow, Game, State } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import { markOf, meaning, say } from '@warfold/engine';
 import { COMMAND_POINTS, STRATAGEMS_USED } from '../sequence/marks.ts';
 import { phaseProper } from '../sequence/phases.ts';
 
@@ -37,6 +37,9 @@ function couldPay(state: State, side: number, { key, cost }: Stratagem): boolean
   return state.options.stratagems === true && markOf(own, COMMAND_POINTS) >= cost && !markOf(own, STRATAGEMS_USED).split(' ').includes(key);
 }
 
+/** The Stratagem that is offered, and its price. */
+export const OFFERS_STRATAGEM = meaning<{ readonly stratagem: string; readonly cost: number }>('stratagem');
+
 /** Asks whether it is used for a unit, takes the Command points if it is, and gives the unit what it gives. */
 export function* offerStratagem(game: Game, unit: number, stratagem: Stratagem, usual = false): Flow<boolean> {
   const { side } = game.unit(unit);
@@ -48,7 +51,8 @@ export function* offerStratagem(game: Game, unit: number, stratagem: Stratagem, 
     return false;
   }
   const label = say('w40k.ask.stratagem', { unit: { unit }, stratagem: name, cost });
-  if (!(yield* game.ask.confirm({ side, rule: 'W40K-HOUSE-01', label, about: [{ unit }] }, usual))) return false;
+  const means = OFFERS_STRATAGEM.of({ stratagem: key, cost });
+  if (!(yield* game.ask.confirm({ side, rule: 'W40K-HOUSE-01', label, means, about: [{ unit }] }, usual))) return false;
   const own = game.state.sides[side]!;
   const text = say('w40k.usesStratagem', { side: { side }, stratagem: name, unit: { unit } });
   game.mark({ side }, COMMAND_POINTS, markOf(own, COMMAND_POINTS) - cost, 'W40K-HOUSE-01', text);

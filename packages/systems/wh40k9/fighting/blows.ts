@@ -1,5 +1,5 @@
-import type { Flow, Game, Line, Model, Option, Refusal, Source, State, Unit } from '@warfold/engine';
-import { markOf, refuse, say, standing } from '@warfold/engine';
+import type { Choice, Flow, Game, Line, Model, Option, Refusal, Shared, Source, State, Unit } from '@warfold/engine';
+import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { abilities } from '../abilities.ts';
@@ -174,10 +174,10 @@ function sourceOf(state: State, { id, models, weapons, targets, each }: Pool): S
 }
 
 /** Every enemy that is within reach of somebody; those that may not be struck with the reason. */
-function targetsOf(state: State, unit: Unit, pools: readonly Pool[]): Option[] {
+function targetsOf(state: State, unit: Unit, pools: readonly Pool[]): Choice<Unit>[] {
   const own = standing(state, unit.id);
-  return enemiesOnTable(state, unit).flatMap((enemy): Option[] => {
-    const option = { id: `unit:${enemy.id}`, label: say('engine.unit', { unit: { unit: enemy.id } }), ref: { unit: enemy.id } };
+  return enemiesOnTable(state, unit).flatMap((enemy): Choice<Unit>[] => {
+    const option = unitChoice(enemy);
     if (pools.some(({ targets }) => targets.includes(enemy.id))) return [option];
     const refused = whyNotStruck(unit, enemy);
     return refused !== null && own.some((model) => reaches(state, model, enemy)) ? [{ ...option, refused }] : [];
@@ -185,11 +185,11 @@ function targetsOf(state: State, unit: Unit, pools: readonly Pool[]): Option[] {
 }
 
 /** What was declared, model by model, in order. */
-function volleysOf(state: State, unit: Unit, pool: Pool, lines: readonly Line[]): Volley[] {
+function volleysOf(state: State, unit: Unit, pool: Pool, lines: readonly Shared<Unit>[]): Volley[] {
   const left = pool.each.slice();
   return lines
     .filter(({ from }) => from === pool.id)
-    .map(({ to, count, way }) => {
+    .map(({ at: { id: at }, count, way }) => {
       const hands: [number, number][] = [];
       let rest = count;
       pool.models.forEach((model, i) => {
@@ -198,7 +198,6 @@ function volleysOf(state: State, unit: Unit, pool: Pool, lines: readonly Line[])
         left[i]! -= taken;
         rest -= taken;
       });
-      const at = Number(to.slice('unit:'.length));
       const weapon = way ?? pool.weapons[0]!.key;
       return { by: unit.id, at, weapon, how: 'fight', hands, rapid: false, crowd: standing(state, at).length, after: [] };
     });

@@ -1,15 +1,17 @@
 /** What 40K tells players that are programs. */
 import type { AssignView, DecisionView, Model, Option, Source, State } from '@warfold/engine';
-import { abilityOf, markOf, say, standing } from '@warfold/engine';
+import { abilityOf, markOf, SAYS, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { gapUnits, inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
+import { OFFERS_STRATAGEM } from '../command/stratagems.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
+import { DEPLOYS } from '../mission/deployment.ts';
 import { markersOf } from '../mission/objectives.ts';
 import { isEngagedBy } from '../moving/engagement.ts';
-import { mayBeSelected } from '../moving/movement.ts';
-import { carrierOf } from '../moving/transports.ts';
+import { ENDS_MOVES, mayBeSelected } from '../moving/movement.ts';
+import { carrierOf, GETS_OUT } from '../moving/transports.ts';
 import { MOVE, WARLORD } from '../sequence/marks.ts';
 import { modelHas, profileOf, unitHas } from '../sheet/keywords.ts';
 import { lineOf, meleeOf, weaponOf } from '../sheet/profile.ts';
@@ -20,7 +22,7 @@ import type { Opinion } from './opinion.ts';
 import { inPoints } from './opinion.ts';
 import type { Known } from './powers.ts';
 import { embarking, landsAtMarker, opinionOnPowerTarget, opinionOnPsyker } from './powers.ts';
-import { opinionOnStratagem, stratagemIn } from './stratagems.ts';
+import { opinionOnStratagem } from './stratagems.ts';
 import { bodyIn, harm } from './strikes.ts';
 import { toll } from './toll.ts';
 
@@ -117,12 +119,14 @@ function volley(state: State, view: AssignView, source: Source, way: string | nu
 }
 
 /** Those who secure objectives first, each to one of its own; then the strong, and last who goes anywhere in one move. Nobody stays away. */
-function opinionOnDeployment(state: State, { id, ref }: Option): Opinion {
+function opinionOnDeployment(state: State, option: Option): Opinion {
+  const { ref } = option;
   if (ref === undefined || !('unit' in ref)) return { score: -1 };
   const unit = state.units[ref.unit]!;
+  const how = DEPLOYS.in(option)?.how;
   // W40K-ONLYWAR-14: who comes last sees where everybody is, and comes to any marker that nobody is at.
-  if (id.startsWith('late:')) return { score: 500, reason: say('w40k.insight.deploy.late') };
-  if (!id.startsWith('unit:')) return { score: -1 };
+  if (how === 'late') return { score: 500, reason: say('w40k.insight.deploy.late') };
+  if (how !== 'set up') return { score: -1 };
   if (unitHas(state, unit, 'AIRCRAFT')) return { score: 1, reason: say('w40k.insight.deploy.aircraft') };
   const [holds, leads] = [secures(state, ref.unit), unitHas(state, unit, 'CHARACTER')];
   const why = holds ? 'secures' : leads ? 'character' : 'strong';
@@ -244,16 +248,16 @@ function goals(state: State, side: number) {
 
 function opinion(state: State, view: DecisionView, option: Option): Opinion | null {
   const { key } = view.label;
-  if (key === 'w40k.ask.stratagem') return opinionOnStratagem(state, view, option.id === 'yes', known);
+  if (key === 'w40k.ask.stratagem') return opinionOnStratagem(state, view, SAYS.in(option)?.yes === true, known);
   if (key === 'w40k.ask.psyker') return opinionOnPsyker(state, option, known);
   if (key === 'w40k.ask.powerTarget') return opinionOnPowerTarget(state, view, option, known);
   if (key === 'w40k.ask.embark') return opinionOnEmbarking(state, view, option);
   if (key === 'w40k.ask.hero')
     return option.ref !== undefined && 'unit' in option.ref ? opinionOnIntervening(state, option.ref.unit) : null;
-  if (option.id.startsWith('disembark:') && option.ref !== undefined && 'unit' in option.ref)
-    return opinionOnGettingOut(state, option.ref.unit);
+  const out = GETS_OUT.in(option);
+  if (out !== null) return opinionOnGettingOut(state, out.unit);
   // W40K-MOVE-13: to stay takes no choosing.
-  if (key === 'w40k.ask.moveUnit' && option.id === 'end') return { score: 0, reason: say('w40k.insight.end') };
+  if (ENDS_MOVES.in(option) !== null) return { score: 0, reason: say('w40k.insight.end') };
   return key === 'w40k.ask.deploy' || key === 'w40k.ask.deployLate' ? opinionOnDeployment(state, option) : null;
 }
 
@@ -282,7 +286,8 @@ export const insight = {
   outlook,
   opinion,
   // A charge roll is made again where it does not reach, as is usual.
-  isRoutine: (_state: State, view: DecisionView): boolean => ROUTINE.has(view.label.key) || stratagemIn(view) === 'second-wind',
+  isRoutine: (_state: State, view: DecisionView): boolean =>
+    ROUTINE.has(view.label.key) || OFFERS_STRATAGEM.in(view)?.stratagem === 'second-wind',
   station,
   volley,
   toll: (state: State, view: AssignView, source: Source, way: string | null): number => toll(state, view, source, way, { worth, goals }),

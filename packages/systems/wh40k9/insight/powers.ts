@@ -7,7 +7,7 @@ import { enemiesOnTable, friendsOnTable } from '../../shared/sides.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import { holderOf, markersOf } from '../mission/objectives.ts';
 import { mayBeSelected } from '../moving/movement.ts';
-import { powerNamed, smiteTargets } from '../psychic/powers.ts';
+import { MANIFESTS, powerNamed, smiteTargets } from '../psychic/powers.ts';
 import { warpCharge } from '../psychic/psychic.ts';
 import { lineOf } from '../sheet/profile.ts';
 import type { Opinion } from './opinion.ts';
@@ -92,11 +92,11 @@ function perils(state: State, psyker: number, known: Known): number {
   return (Math.min(1, 2 / Math.max(1, left)) * known.worth(state, psyker)) / 18;
 }
 
-/** `power:unit`: as likely as it is, on whomever it does most for. */
+/** As likely as it is, on whomever it does most for. */
 export function opinionOnPsyker(state: State, option: Option, known: Known): Opinion | null {
-  const [key = '', id = ''] = option.id.split(':');
+  const { power: key = '', unit = -1 } = MANIFESTS.in(option) ?? {};
   const [power, worth] = [powerNamed(key), WORTH[key]];
-  const psyker = state.units[Number(id)];
+  const psyker = state.units[unit];
   if (power === null || worth === undefined || psyker === undefined) return null;
   const targets = key === 'smite' ? smiteTargets(state, psyker) : power.targets(state, psyker);
   let [best, at] = [0, -1];
@@ -109,12 +109,10 @@ export function opinionOnPsyker(state: State, option: Option, known: Known): Opi
 }
 
 export function opinionOnPowerTarget(state: State, view: DecisionView, { ref }: Option, known: Known): Opinion | null {
-  const named = view.label.args?.power;
-  const key = typeof named === 'object' && named !== null && 'key' in named ? (String(named.key).split('.').pop() ?? '') : '';
-  const about = view.about?.[0];
-  const worth = WORTH[key];
-  if (worth === undefined || ref === undefined || !('unit' in ref) || about === undefined || !('unit' in about)) return null;
-  return inPoints(worth(state, about.unit, ref.unit, known), key, { target: { unit: ref.unit } });
+  const manifests = MANIFESTS.in(view);
+  const worth = manifests === null ? undefined : WORTH[manifests.power];
+  if (manifests === null || worth === undefined || ref === undefined || !('unit' in ref)) return null;
+  return inPoints(worth(state, manifests.unit, ref.unit, known), manifests.power, { target: { unit: ref.unit } });
 }
 
 /** W40K-TRANS-09: what getting out takes one. */

@@ -1,14 +1,16 @@
-import type { DecisionView } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import type { ConfirmView } from '@warfold/engine';
+import { say, sayingOf } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
+import { OFFERS_STRATAGEM } from '../command/stratagems.ts';
 import { tableOf } from '../testing/holds.ts';
 import { insight } from './index.ts';
 
-const offered = (stratagem: string, cost = 1): DecisionView => ({
+const offered = (stratagem: string, cost = 1): ConfirmView => ({
   kind: 'confirm',
   side: 0,
   rule: 'W40K-HOUSE-01',
   label: say('w40k.ask.stratagem', { unit: { unit: 0 }, stratagem: say(`w40k.stratagem.${stratagem}`), cost }),
+  means: OFFERS_STRATAGEM.of({ stratagem, cost }),
   about: [{ unit: 0 }],
 });
 
@@ -24,8 +26,8 @@ pieces: { marker: { kind: objective, at: [20, ${marker}], radius: 0.787 } }
 
 const says = (state: ReturnType<typeof table>, stratagem: string): boolean => {
   const view = offered(stratagem);
-  const score = (id: string): number => insight.opinion(state, view, { id, label: view.label })!.score;
-  return score('yes') > score('no');
+  const score = (yes: boolean): number => insight.opinion(state, view, sayingOf(view, yes))!.score;
+  return score(true) > score(false);
 };
 
 describe('what Stratagems are worth', () => {

@@ -2,16 +2,11 @@
 import type { DecisionView, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { enemiesOnTable } from '../../shared/sides.ts';
+import { OFFERS_STRATAGEM } from '../command/stratagems.ts';
 import { COMMAND_POINTS } from '../sequence/marks.ts';
 import type { Opinion } from './opinion.ts';
 import type { Known } from './powers.ts';
 import { hastened } from './powers.ts';
-
-/** Which one is offered. */
-export function stratagemIn({ label: { args } }: DecisionView): string {
-  const named = args?.stratagem;
-  return typeof named === 'object' && named !== null && 'key' in named ? (String(named.key).split('.').pop() ?? '') : '';
-}
 
 /** One better on a D6 takes about so much more. */
 const ONE_BETTER = 0.25;
@@ -46,11 +41,10 @@ const priceOf = (points: number): number => (points > 3 ? 0.1 : points > 1 ? 0.2
 
 export function opinionOnStratagem(state: State, view: DecisionView, yes: boolean, known: Known): Opinion | null {
   const about = view.about?.[0];
-  if (about === undefined || !('unit' in about)) return null;
-  const cost = view.label.args?.cost;
+  const offered = OFFERS_STRATAGEM.in(view);
+  if (offered === null || about === undefined || !('unit' in about)) return null;
   const points = markOf(state.sides[view.side]!, COMMAND_POINTS);
-  const price = (typeof cost === 'number' ? cost : 1) * priceOf(points);
-  const pays = gainOf(state, about.unit, stratagemIn(view), known) - price;
+  const pays = gainOf(state, about.unit, offered.stratagem, known) - offered.cost * priceOf(points);
   if (yes) return { score: pays, reason: say(pays > 0 ? 'w40k.insight.spend' : 'w40k.insight.spendLittle', { points }) };
   return { score: 0, reason: say('w40k.insight.spare', { points }) };
 }

@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Place, Refusal, State, Text, Unit } from '@warfold/engine';
-import { markOf, pointedBy, refuse, say, unitChoice, whereIs } from '@warfold/engine';
+import { markOf, meaning, pointedBy, refuse, say, unitChoice, whereIs } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, placeUnit } from '../../shared/placing.ts';
@@ -38,6 +38,8 @@ function turnOf(state: State, next: number, left: (state: State, side: number) =
 type Setting =
   | { readonly how: 'set up' | 'reserve' | 'aside' | 'late'; readonly unit: number }
   | { readonly how: 'aboard'; readonly unit: number; readonly carrier: number };
+
+export const DEPLOYS = meaning<Setting>('deploys');
 
 /**
  * W40K-ONLYWAR-12, -13: the players alternate setting up units, starting with the one who did not choose the zone. That a unit begins aboard a transport
@@ -99,10 +101,10 @@ function settings(state: State, side: number): Choice<Setting>[] {
   const dim = waits === null ? {} : { refused: waits };
   return left.flatMap((unit): Choice<Setting>[] => {
     const id = unit.id;
-    const choices: Choice<Setting>[] = [{ ...unitChoice(unit, dim), value: { how: 'set up', unit: id } }];
+    const choices: Choice<Setting>[] = [{ ...unitChoice(unit, dim), ...DEPLOYS.worth({ how: 'set up', unit: id }) }];
     for (const carrier of carriersFor(state, unit)) choices.push({ ...aboardChoice(state, unit, carrier), ...dim });
     const other = (how: 'reserve' | 'aside' | 'late', refused: Refusal | null = null): Choice<Setting> => ({
-      ...{ id: `${how}:${id}`, ref: { unit: id }, value: { how, unit: id } },
+      ...{ id: `${how}:${id}`, ref: { unit: id }, ...DEPLOYS.worth({ how, unit: id }) },
       label: how === 'aside' ? comesLater(id) : say(`w40k.option.${how}`, { unit: { unit: id } }),
       ...(refused !== null && { refused }),
     });
@@ -127,7 +129,7 @@ function aboardChoice(state: State, unit: Unit, carrier: Unit): Choice<Setting> 
     id: `aboard:${unit.id}:${carrier.id}`,
     label: say('w40k.option.aboard', refs),
     ref: refs.unit,
-    value: { how: 'aboard', unit: unit.id, carrier: carrier.id },
+    ...DEPLOYS.worth({ how: 'aboard', unit: unit.id, carrier: carrier.id }),
   };
   const refused =
     whereIs(state, carrier.id) === 'reserve'

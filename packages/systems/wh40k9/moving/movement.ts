@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import { inchesOf, markOf, meaning, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Course, Mil, Point } from '@warfold/space';
 import { courseWith, gap, isLegalPath, pointToPoint, SOLID } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
@@ -56,13 +56,15 @@ export function* moveUnit(game: Game): Flow<void> {
 export const mayBeSelected = (state: State, unit: Unit): boolean =>
   onTable(state, unit) && markOf(unit, MOVE) === '' && !markOf(unit, ARRIVED) && (!markOf(unit, DISEMBARKED) || couldMove(state, unit.id));
 
+export const ENDS_MOVES = meaning<Readonly<Record<string, never>>>('ends-moves');
+
 function selections(state: State, side: number): Choice<Selection>[] {
   const movable = unitsOf(state, side).filter((unit) => mayBeSelected(state, unit));
   const units = movable.map((unit): Choice<Selection> => ({ ...unitChoice(unit), value: { unit: unit.id, getsOut: false } }));
   const out = disembarkChoices(state, side).map(
     (choice): Choice<Selection> => ({ ...choice, value: { unit: choice.value, getsOut: true } }),
   );
-  const end: Choice<Selection> = { id: 'end', label: say('w40k.option.endMoves'), value: 'end' };
+  const end: Choice<Selection> = { id: 'end', label: say('w40k.option.endMoves'), means: ENDS_MOVES.of({}), value: 'end' };
   const refused = whyNotEnd(state, movable);
   return [...out, ...units, refused === null ? end : { ...end, refused }];
 }

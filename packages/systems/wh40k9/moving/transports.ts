@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Plain, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
+import { inchesOf, markOf, meaning, refuse, say, standing } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
 import { gapUnits, inches, reachOf } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
@@ -136,6 +136,8 @@ function embarkChoices(state: State, unit: Unit): Choice<number>[] {
     });
 }
 
+export const GETS_OUT = meaning<{ readonly unit: number }>('gets-out');
+
 /** W40K-TRANS-08: who may get out now. */
 export function disembarkChoices(state: State, side: number): Choice<number>[] {
   return unitsOf(state, side).flatMap((unit): Choice<number>[] => {
@@ -143,7 +145,10 @@ export function disembarkChoices(state: State, side: number): Choice<number>[] {
     if (carrier === null || !onTable(state, carrier)) return [];
     const refused = whyNotDisembark(unit, carrier);
     const label = say('w40k.option.disembark', { unit: { unit: unit.id }, transport: { unit: carrier.id } });
-    const choice: Choice<number> = { id: `disembark:${unit.id}`, label, ref: { unit: unit.id }, value: unit.id };
+    const choice: Choice<number> = {
+      ...{ id: `disembark:${unit.id}`, label, ref: { unit: unit.id } },
+      ...{ means: GETS_OUT.of({ unit: unit.id }), value: unit.id },
+    };
     return [refused === null ? choice : { ...choice, refused }];
   });
 }

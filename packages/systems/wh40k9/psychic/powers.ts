@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
-import { say, standing, unitChoice } from '@warfold/engine';
+import { meaning, say, standing, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { gapUnits, inches } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../../shared/sides.ts';
@@ -66,6 +66,9 @@ const smite: Power = {
   },
 };
 
+/** A power that may be tried, or whose target is asked for, and who manifests it. */
+export const MANIFESTS = meaning<{ readonly unit: number; readonly power: string }>('manifests');
+
 /** A power that lays an effect on one unit until the psyker's next Psychic phase. */
 const enchantment = (key: string, ability: string, targets: (state: State, psyker: Unit) => Unit[]): Power => ({
   key,
@@ -76,7 +79,10 @@ const enchantment = (key: string, ability: string, targets: (state: State, psyke
     const choices = (): Choice<Unit>[] => targets(game.state, game.unit(psyker)).map((unit) => unitChoice(unit));
     if (choices().length === 0) return game.tell('W40K-PSY-06', 'w40k.powerOnNobody', { unit: { unit: psyker } });
     const target = yield* game.ask.one(
-      { side, rule: 'W40K-PSY-06', label: say('w40k.ask.powerTarget', { power: say(`w40k.power.${key}`) }), about: [{ unit: psyker }] },
+      {
+        ...{ side, rule: 'W40K-PSY-06', label: say('w40k.ask.powerTarget', { power: say(`w40k.power.${key}`) }) },
+        ...{ means: MANIFESTS.of({ unit: psyker, power: key }), about: [{ unit: psyker }] },
+      },
       choices,
     );
     game.begin(

@@ -8,7 +8,7 @@ import { unitHas } from '../sheet/keywords.ts';
 import { abilitiesOfModel } from '../sheet/profile.ts';
 import { sufferPerils } from './perils.ts';
 import type { Power } from './powers.ts';
-import { powerNamed, straightBetween } from './powers.ts';
+import { MANIFESTS, powerNamed, straightBetween } from './powers.ts';
 
 /** W40K-PSY-10. */
 const DENY_REACH = inches(24);
@@ -56,10 +56,7 @@ const whyNotPower = (state: State, unit: Unit, power: Power): Refusal | null =>
     ? refuse('W40K-PSY-05', say('w40k.refused.tried', { power: say(`w40k.power.${power.key}`) }), [{ unit: unit.id }])
     : null;
 
-interface Attempt {
-  readonly unit: number;
-  readonly power: string;
-}
+type Attempt = { readonly unit: number; readonly power: string };
 
 /** W40K-PSY-02, -06: one power of one unit, then another of the same or of the next, as long as the active player wishes. */
 export function* choosePsyker(game: Game): Flow<void> {
@@ -97,7 +94,7 @@ const attempts = (state: State, side: number, only?: number): Choice<Attempt>[] 
           label: say('w40k.option.power', { unit: { unit: unit.id }, power: name }),
           ref: { unit: unit.id },
           numbers: [{ label: say('w40k.part.warpCharge'), value: warpCharge(state, unit, power) }],
-          value: { unit: unit.id, power: key },
+          ...MANIFESTS.worth({ unit: unit.id, power: key }),
         };
         return [refused === null ? choice : { ...choice, refused }];
       }),

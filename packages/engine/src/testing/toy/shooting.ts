@@ -27,9 +27,10 @@ export function* shoot(game: Game, id: number): Flow<void> {
       label: say('engine.unit', { unit: { unit: target.id } }),
       ref: { unit: target.id },
       numbers: [{ label: say('toy.part.shot'), value: toHit(game, id, target.id) }],
+      value: target.id,
     })),
   }));
-  for (const line of lines) yield* volley(game, id, Number(line.to), line.count);
+  for (const { at, count } of lines) yield* volley(game, id, at, count);
 }
 
 /** The shots of one unit at one target: a six counts twice, every hit can be saved on its own. */

@@ -6,7 +6,7 @@ import type { EachMove } from '../../../shared/moving.ts';
 import { askEach, coursesOf, isLegalEach } from '../../../shared/moving.ts';
 import { enemiesOnTable } from '../../../shared/sides.ts';
 import type { Action } from '../action.ts';
-import { apOf, pay } from '../action.ts';
+import { apOf, DOES, pay } from '../action.ts';
 import { whyNoFighting } from '../combat/attack.ts';
 import { hurt } from '../combat/damage.ts';
 import { strike } from '../combat/strike.ts';
@@ -45,6 +45,7 @@ export function overrunActions(state: State, model: Model): readonly Action[] {
       const refused = barred ?? whyAfraid(state, unit.id, enemy.id);
       return {
         id: `overrun:${model.id}:${enemy.id}`,
+        means: DOES.of({ act: 'overrun' }),
         label: say('nq.magic.action.overrun', { model: { model: model.id }, target: { unit: enemy.id } }),
         ref: { unit: enemy.id },
         ...(refused !== null && { refused }),

@@ -3,7 +3,7 @@ import type { Flow, Game, Model, Option, Refusal, RulePiece, State, Unit } from 
 import { markOf, playParts, refuse, say, standing } from '@warfold/engine';
 import { touching, within } from '@warfold/space';
 import type { Action } from '../action.ts';
-import { apOf, pay, tooDear } from '../action.ts';
+import { apOf, DOES, pay, tooDear } from '../action.ts';
 import { armOf, armsOf } from '../fighter/arms.ts';
 import { effectsOf } from '../fighter/borne.ts';
 import { areEnemies, fighterOf } from '../fighter/fighter.ts';
@@ -143,6 +143,7 @@ function strikeAction(
   const [by, target, key] = [model.id, at.id, arm.key];
   const option: Option = {
     id: `strike:${by}:${target}:${key}${tail}`,
+    means: DOES.of({ act: 'strike', by, arm: key, technique: technique.key }),
     label: say(technique.key === 'plain' ? 'nq.combat.action.strike' : 'nq.combat.action.strikeBy', args),
     ref: { model: target },
     cost,
@@ -256,6 +257,7 @@ export function fightActions(state: State, unit: Unit): readonly Action[] {
   return [
     {
       id: 'fight',
+      means: DOES.of({ act: 'fight' }),
       label: say('nq.combat.action.fight', { unit: { unit: id }, models: ready.length }),
       ref: { unit: id },
       value: { by: null, run: (game) => fight(game, id) },

@@ -7,7 +7,7 @@ import type { EachMove } from '../../../shared/moving.ts';
 import { askEach } from '../../../shared/moving.ts';
 import { enemyModels } from '../../../shared/sides.ts';
 import type { Action } from '../action.ts';
-import { busy } from '../action.ts';
+import { busy, DOES } from '../action.ts';
 import { whyNoCharge } from '../charge/charge.ts';
 import { contact } from '../charge/contact.ts';
 import { daresToMeet } from '../charge/dares.ts';
@@ -79,6 +79,7 @@ function followAction(state: State, model: Model): Action {
   const id = model.id;
   return {
     id: `follow:${id}`,
+    means: DOES.of({ act: 'follow' }),
     label: say('nq.combat.action.follow', { model: { model: id } }),
     ref: { model: id },
     cost: 0,
@@ -96,6 +97,7 @@ export function followUnitActions(state: State, unit: Unit): readonly Action[] {
   return [
     {
       id: 'follow',
+      means: DOES.of({ act: 'follow' }),
       label: say('nq.combat.action.followAll', { unit: { unit: id } }),
       ref: { unit: id },
       cost: 0,

@@ -3,7 +3,7 @@ import { markOf, part, refuse, say, sumOf } from '@warfold/engine';
 import type { Arc } from '@warfold/space';
 import { inches, partlyInArc, within } from '@warfold/space';
 import type { Action } from '../action.ts';
-import { apOf, tooDear } from '../action.ts';
+import { apOf, DOES, tooDear } from '../action.ts';
 import { d5, d10 } from '../dice.ts';
 import type { Of } from '../fighter/borne.ts';
 import { effectsOf } from '../fighter/borne.ts';
@@ -57,6 +57,7 @@ export function tailActions(state: State, model: Model): readonly Action[] {
     const by = model.id;
     return {
       id: `tail:${by}:${side}`,
+      means: DOES.of({ act: 'tail' }),
       label: say(`nq.combat.action.tail.${side}`, { model: { model: by } }),
       ref: { model: by },
       cost: cu,
@@ -97,6 +98,7 @@ export function overloadActions(state: State, model: Model): readonly Action[] {
     const by = model.id;
     return {
       id: `overload:${by}:${key}`,
+      means: DOES.of({ act: 'overload' }),
       label: say('nq.combat.action.overload', { model: { model: by }, at: ref }),
       ref,
       cost: boiler.effect.cu,

@@ -3,7 +3,7 @@ import { say, standing } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { enemiesOnTable } from '../../../shared/sides.ts';
 import type { Action } from '../action.ts';
-import { apOf, spentBy } from '../action.ts';
+import { apOf, DOES, spentBy } from '../action.ts';
 import { whyNoCharge } from '../charge/charge.ts';
 import type { Charge } from '../charge/chargers.ts';
 import { declare } from '../charge/declared.ts';
@@ -44,6 +44,7 @@ function wrapAction(state: State, model: Model, target: Unit): Action {
   const charge = { unit: model.unit, models: [model.id], target: target.id };
   return {
     id: `wrap:${model.id}:${target.id}`,
+    means: DOES.of({ act: 'wrap' }),
     label: say('nq.combat.action.wrap', { model: { model: model.id }, target: { unit: target.id } }),
     ref: { unit: target.id },
     ...(refused !== null && { refused }),

@@ -2,7 +2,7 @@ import type { Choice, Flow, Game, Model, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { combinedUseCost } from '../../data/combined.ts';
 import type { Action } from '../action.ts';
-import { apOf, tooDear } from '../action.ts';
+import { apOf, DOES, tooDear } from '../action.ts';
 import { whyNoFighting } from '../combat/attack.ts';
 import { costOf, inReachOf, payForBlow, whyNoUse } from '../combat/closeCombat.ts';
 import type { Swing } from '../combat/strike.ts';
@@ -61,6 +61,7 @@ export function togetherActions(state: State, model: Model): readonly Action[] {
   return [
     {
       id: `together:${id}`,
+      means: DOES.of({ act: 'together' }),
       label: say('nq.magic.action.together', { model: { model: id } }),
       ref: { model: id },
       cost: least,

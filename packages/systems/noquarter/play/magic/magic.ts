@@ -3,7 +3,7 @@ import { abilityOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/
 import { SPELLS, type SpellCard, type SpellKey } from '../../data/spells.ts';
 import { isKeyOf, keysOf } from '../../data/table.ts';
 import type { Action } from '../action.ts';
-import { pay, priced } from '../action.ts';
+import { DOES, pay, priced } from '../action.ts';
 import { d10 } from '../dice.ts';
 import { effectOf, effectsOf } from '../fighter/borne.ts';
 import { areEnemies } from '../fighter/fighter.ts';
@@ -80,6 +80,7 @@ function castAction(state: State, model: Model, spell: SpellKey, focus: boolean,
   const args = { model: { model: model.id }, spell: labelOf(spell) };
   const action: Action = {
     id: `cast:${model.id}:${spell}${focus ? ':focus' : ''}`,
+    means: DOES.of({ act: 'cast', spell, focus }),
     label: focus ? say('nq.magic.action.focus', args) : say('nq.magic.action.cast', args),
     ref: { model: model.id },
     numbers: [{ label: say('nq.magic.need'), value: needToCast(state, [model.id], spell, focus) }],
@@ -109,6 +110,7 @@ function chantAction(state: State, unit: Unit, spell: SpellKey, singers: readonl
   const refused = tooAfraid(state, unit.id) ?? wasSung(state, unit, spell) ?? spellOf(spell).aim.idle(state, mages);
   const action: Action = {
     id: `chant:${unit.id}:${spell}:${mages.length}`,
+    means: DOES.of({ act: 'chant', spell, focus: false }),
     label: say('nq.magic.action.chant', { unit: { unit: unit.id }, spell: labelOf(spell), singers: mages.length }),
     ref: { unit: unit.id },
     numbers: [{ label: say('nq.magic.need'), value: needToCast(state, mages, spell, false) }],

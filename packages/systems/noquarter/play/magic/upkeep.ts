@@ -4,7 +4,7 @@ import { markOf, refuse, say } from '@warfold/engine';
 import { SPELLS, type SpellKey } from '../../data/spells.ts';
 import { isKeyOf } from '../../data/table.ts';
 import type { Action } from '../action.ts';
-import { pay, priced } from '../action.ts';
+import { DOES, pay, priced } from '../action.ts';
 import { lastingOf } from '../fighter/borne.ts';
 import { labelOf } from '../fighter/labels.ts';
 import { isPanicked } from '../fighter/states.ts';
@@ -48,6 +48,7 @@ export function upkeepActions(state: State, mage: Model): readonly Action[] {
     const [by, effect] = [mage.id, kept.effect.id];
     const action: Action = {
       id: `keep:${effect}`,
+      means: DOES.of({ act: 'keep' }),
       label: say('nq.magic.action.keep', { spell: labelOf(kept.spell), on: kept.effect.on }),
       ref: kept.effect.on,
       ...(refused !== null && { refused }),

@@ -5,7 +5,7 @@ import { ahead, courseWith, gap, headingOf, isLegalPath, planPath, poseAt } from
 import type { EachMove } from '../../../shared/moving.ts';
 import { askEach } from '../../../shared/moving.ts';
 import type { Action } from '../action.ts';
-import { apOf, pay, priced } from '../action.ts';
+import { apOf, DOES, pay, priced } from '../action.ts';
 import { hasEffect } from '../fighter/borne.ts';
 import { isProne, isTerrified } from '../fighter/states.ts';
 import { travelWatched } from '../hold/watched.ts';
@@ -63,6 +63,7 @@ function standAction(state: State, model: Model): Action {
   const rooted = isTerrified(state, model.unit) ? whyRooted(state, model) : null;
   const option: Action = {
     id: `stand:${model.id}`,
+    means: DOES.of({ act: 'stand' }),
     label: say('nq.action.stand', { model: { model: model.id } }),
     ref: { model: model.id },
     ...(rooted !== null && { refused: rooted }),
@@ -164,6 +165,7 @@ export function whyScattered(state: State, unit: number, _models: readonly numbe
 function rejoinAction(model: Model): Action {
   return {
     id: `rejoin:${model.id}`,
+    means: DOES.of({ act: 'rejoin' }),
     label: say('nq.action.rejoin', { model: { model: model.id } }),
     ref: { model: model.id },
     value: { by: model.id, seen: 'itself', run: (game) => rejoin(game, model.id) },

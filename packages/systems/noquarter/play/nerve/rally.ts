@@ -1,7 +1,7 @@
 import type { Flow, Game, State, Unit } from '@warfold/engine';
 import { markOf, part, refuse, say, standing } from '@warfold/engine';
 import type { Action } from '../action.ts';
-import { apOf, busy, spentBy } from '../action.ts';
+import { apOf, busy, DOES, spentBy } from '../action.ts';
 import { finish } from '../finish.ts';
 import { AP, PANIC, RALLIED } from '../marks.ts';
 import { commandTest } from './command.ts';
@@ -13,6 +13,7 @@ export function rallyActions(state: State, unit: Unit): readonly Action[] {
   const id = unit.id;
   const action: Action = {
     id: 'rally',
+    means: DOES.of({ act: 'rally' }),
     label: say('nq.magic.action.rally', { unit: { unit: id } }),
     ref: { unit: id },
     value: { by: null, run: (game) => rally(game, id) },

@@ -1,5 +1,5 @@
 import type { AnswerOf, Flow, Game, Item, Judge, Model, Refusal, State } from '@warfold/engine';
-import { inchesOf, refuse, say, standing } from '@warfold/engine';
+import { inchesOf, meaning, refuse, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { cylinder, eyeOf, gapToPoint, pointOnTable, pointToPoint, poseOf, reachOf, seen, withinPoint } from '@warfold/space';
 import { isDown } from '../combat/damage.ts';
@@ -129,13 +129,19 @@ export const hasAim = (state: State, aiming: Aiming): boolean => aimsOf(state, a
 /** Whether anything can be aimed at, be it only the ground. */
 export const hasSpot = (state: State, aiming: Aiming): boolean => hasAim(state, aiming) || groundOf(state, aiming) !== null;
 
+/** The arm whose explosion is laid somewhere. */
+export const LAYS = meaning<{ readonly arm: string }>('lays');
+
 /** Asks where; nothing where there is nothing to aim at. */
 export function* takeAim(game: Game, aiming: Aiming): Flow<Aim | null> {
   if (!hasSpot(game.state, aiming)) return null;
   const { side } = game.unit(game.model(aiming.from).unit);
   const label = say('nq.combat.ask.aim', { arm: armName(game.state, aiming.arm) });
   const places = yield* game.ask.place(
-    { side, rule: aiming.rule, label, about: [{ model: aiming.from }], shapes: shapesOf(game.state, aiming) },
+    {
+      ...{ side, rule: aiming.rule, label, means: LAYS.of({ arm: aiming.arm.key }) },
+      ...{ about: [{ model: aiming.from }], shapes: shapesOf(game.state, aiming) },
+    },
     () => ({ items: [{ id: 'aim', what: 'point', label, faces: false, ...coverOf(aiming) }], judge: judgeOf(game.state, aiming) }),
   );
   const [place] = places ?? [];

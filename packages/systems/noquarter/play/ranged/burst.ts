@@ -1,4 +1,4 @@
-import type { Flow, Game, Line, Refusal, State } from '@warfold/engine';
+import type { Flow, Game, Refusal, Shared, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import { gap, inches, within } from '@warfold/space';
 import type { Technique } from '../combat/techniques.ts';
@@ -36,14 +36,17 @@ export function* splitBurst(game: Game, { from, unit, at, arm, technique }: Burs
     { side, rule: 'NQ-BURST-01', label: say('nq.combat.ask.burst', { dice: technique.dice }), about: targets.map((model) => ({ model })) },
     () => ({
       sources: [{ id: 'dice', label: say('nq.combat.dice'), count: technique.dice, whole: true, split: true }],
-      targets: targets.map((id) => ({ id: `model:${id}`, label: say('nq.combat.model', { model: { model: id } }), ref: { model: id } })),
+      targets: targets.map((id) => ({
+        id: `model:${id}`,
+        label: say('nq.combat.model', { model: { model: id } }),
+        ref: { model: id },
+        value: id,
+      })),
       why: (shared) => whyTooFar(game.state, shared),
     }),
   );
-  return lines.map(({ to, count }) => ({ unit: game.model(modelIn(to)).unit, at: modelIn(to), dice: count }));
+  return lines.map(({ at: model, count }) => ({ unit: game.model(model).unit, at: model, dice: count }));
 }
-
-const modelIn = (id: string): number => Number(id.slice('model:'.length));
 
 /** Models that could be shot at too and stand near enough to the first target: of its unit (NQ-CAS-02 says which) or of another. */
 function neighbours(state: State, from: number, at: number): number[] {
@@ -54,8 +57,8 @@ function neighbours(state: State, from: number, at: number): number[] {
 }
 
 /** All of them within an inch of each other. */
-function whyTooFar(state: State, lines: readonly Line[]): Refusal | null {
-  const models = lines.map(({ to }) => state.models[modelIn(to)]!);
+function whyTooFar(state: State, lines: readonly Shared<number>[]): Refusal | null {
+  const models = lines.map(({ at }) => state.models[at]!);
   for (const [i, a] of models.entries())
     for (const b of models.slice(i + 1))
       if (!within(a, b, APART)) {

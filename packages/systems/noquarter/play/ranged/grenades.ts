@@ -3,7 +3,7 @@ import { part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { coherencyOf, inches, linksByContact, touching } from '@warfold/space';
 import type { Action } from '../action.ts';
-import { apOf, pay, tooDear } from '../action.ts';
+import { apOf, DOES, pay, tooDear } from '../action.ts';
 import { fumbles } from '../combat/fumble.ts';
 import { hitSurely } from '../combat/hitting.ts';
 import { d10 } from '../dice.ts';
@@ -52,6 +52,7 @@ export function grenadeActions(state: State, model: Model): readonly Action[] {
   return [
     {
       id: `grenade:${by}`,
+      means: DOES.of({ act: 'grenade', arm: arm.key }),
       label: say('nq.combat.action.grenade', { model: { model: by }, arm: armName(state, arm) }),
       ref: { model: by },
       cost: arm.cost,

@@ -2,7 +2,7 @@ import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/e
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { bodyVolume, eyeOf, inches, scatter, seen } from '@warfold/space';
 import type { Action } from '../action.ts';
-import { pay } from '../action.ts';
+import { DOES, pay } from '../action.ts';
 import { costOf } from '../combat/closeCombat.ts';
 import { isDown } from '../combat/damage.ts';
 import { techniquesOf } from '../combat/techniques.ts';
@@ -72,6 +72,7 @@ export function rainActions(state: State, unit: Unit): readonly Action[] {
   return [
     {
       id: 'rain',
+      means: DOES.of({ act: 'rain' }),
       label: say('nq.combat.action.rain', { unit: { unit: id }, arm: armName(state, bow) }),
       ref: { unit: id },
       cost: costOf(state, archer, bow, techniquesOf(state, archer, bow)[0]!),

@@ -1,7 +1,7 @@
 import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
 import { refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Action } from '../action.ts';
-import { apOf, pay, tooDear } from '../action.ts';
+import { apOf, DOES, pay, tooDear } from '../action.ts';
 import { costOf, isUsedUp, use } from '../combat/closeCombat.ts';
 import type { Technique } from '../combat/techniques.ts';
 import { burstOf, techniqueOf, techniquesOf } from '../combat/techniques.ts';
@@ -85,6 +85,7 @@ export function shootActions(state: State, model: Model): readonly Action[] {
     const [by, chosen] = [model.id, { arm: arm.key, technique: technique.key, aimed }];
     return {
       id: `shoot:${by}:${idOf(manner)}`,
+      means: DOES.of({ act: 'shoot', by, ...chosen }),
       label: say(`nq.combat.action.${labelKey(manner)}`, { model: { model: by }, arm: armName(state, arm), way: technique.label }),
       ref: { model: by },
       cost,
@@ -177,6 +178,7 @@ function volleyAction(state: State, unit: number, manner: Manners, count: number
   const chosen = { arm: manner.arm.key, technique: manner.technique.key, aimed: manner.aimed };
   return {
     id: `volley:${idOf(manner)}`,
+    means: DOES.of({ act: 'shoot', by: null, ...chosen }),
     label: say(`nq.combat.action.volley.${labelKey(manner)}`, {
       models: count,
       arm: armName(state, manner.arm),

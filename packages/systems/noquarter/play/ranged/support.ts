@@ -2,7 +2,7 @@ import type { Choice, Flow, Game, Model, Part, Refusal, State, Unit } from '@war
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { headingOf } from '@warfold/space';
 import type { Action } from '../action.ts';
-import { pay, tooDear } from '../action.ts';
+import { DOES, pay, tooDear } from '../action.ts';
 import { costOf, use } from '../combat/closeCombat.ts';
 import { FIRED_IN, LOADED, LOADED_NOW } from '../combat/combatMarks.ts';
 import { techniquesOf } from '../combat/techniques.ts';
@@ -47,6 +47,7 @@ function fireAction(state: State, frame: Model, arm: Arm): Action {
   const id = frame.id;
   return {
     id: `fire:${id}:${arm.key}`,
+    means: DOES.of({ act: 'fire', arm: arm.key }),
     label: say('nq.combat.action.fire', { model: { model: id }, arm: armName(state, arm) }),
     ref: { model: id },
     cost,
@@ -77,6 +78,7 @@ function loadAction(state: State, frame: Model, arm: Arm): Action {
   const id = frame.id;
   return {
     id: `load:${id}`,
+    means: DOES.of({ act: 'load' }),
     label: say('nq.combat.action.load', { model: { model: id }, arm: armName(state, arm) }),
     ref: { model: id },
     cost,

@@ -4,7 +4,7 @@ import type { Heading, Template } from '@warfold/space';
 import { headingOf } from '@warfold/space';
 import type { TeardropSize } from '../../data/weapon.ts';
 import type { Action } from '../action.ts';
-import { apOf, pay, tooDear } from '../action.ts';
+import { apOf, DOES, pay, tooDear } from '../action.ts';
 import { costOf, isUsedUp, use } from '../combat/closeCombat.ts';
 import { techniquesOf } from '../combat/techniques.ts';
 import { armOf, armsOf, isFrame } from '../fighter/arms.ts';
@@ -42,6 +42,7 @@ function breathAction(state: State, model: Model, arm: Arm): Action {
   const by = model.id;
   return {
     id: `breathe:${by}:${arm.key}`,
+    means: DOES.of({ act: 'breathe', arm: arm.key }),
     label: say('nq.combat.action.breathe', { model: { model: by }, arm: armName(state, arm) }),
     ref: { model: by },
     cost,

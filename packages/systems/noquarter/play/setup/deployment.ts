@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
-import { markOf, pointedBy, refuse, say, standing, unitChoice } from '@warfold/engine';
+import { markOf, meaning, OF_SIDE, pointedBy, refuse, say, standing, step, unitChoice } from '@warfold/engine';
 import { zoneNameOr, zonesGiven } from '../../../shared/drawn.ts';
 import type { Reserve } from '../../../shared/scenario/form.ts';
 import { isGiven, wholeFirst } from '../../../shared/scenario/places.ts';
@@ -110,15 +110,22 @@ export function nextDeployer(state: State): Step | null {
 
 type How = Formation | 'reserve';
 
+/** The formation in which a unit comes, or that it is kept back. */
+export const FORMS_UP = meaning<{ readonly how: How }>('forms-up');
+
+export const formationChoice = (formation: Formation): Choice<Formation> => ({
+  ...{ id: formation, label: say(`nq.formation.${formation}`) },
+  ...{ means: FORMS_UP.of({ how: formation }), value: formation },
+});
+
 /** NQ-DEPLOY-03, -04, NQ-RESERVE-01: which unit, in which formation or in reserve, and where. */
-export function* deploy(game: Game, args: { readonly [key: string]: unknown }): Flow<void> {
-  const side = Number(args.side);
+export const deploy = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const unit = yield* game.ask.one({ side, rule: 'NQ-DEPLOY-03', label: say('nq.ask.deploy') }, () =>
     toDeploy(game.state, side).map((one) => unitChoice(one)),
   );
   yield* deployUnit(game, unit.id);
   passTo(game, side, toDeploy, 'NQ-DEPLOY-03');
-}
+});
 
 /** It is the turn of the next who has somebody left. */
 export function passTo(game: Game, side: number, left: (state: State, side: number) => readonly Unit[], rule: RuleId): void {
@@ -172,13 +179,14 @@ function ways(state: State, unit: number): Choice<How>[] {
   const must = found === null ? null : whyNotNow('NQ-RESERVE-01', found.reserve, found.quota, waiting(state, side).length);
   const full = found === null ? null : whyNotKept('NQ-RESERVE-01', found.quota, 1);
   const formations = FORMATIONS.map((formation): Choice<How> => {
-    const choice: Choice<How> = { id: formation, label: say(`nq.formation.${formation}`), value: formation };
+    const choice = formationChoice(formation);
     const few = isTight(formation) && models.length < LEAST_BLOCK;
     const text = say('nq.refused.tooFew', { models: models.length, needed: LEAST_BLOCK });
     const refused = few ? refuse(linkRuleOf(formation), text, [{ unit }]) : must;
     return refused === null ? choice : { ...choice, refused };
   });
-  return [...formations, { id: 'reserve', label: say('nq.reserve.keep'), value: 'reserve', ...(full !== null && { refused: full }) }];
+  const kept: Choice<How> = { id: 'reserve', label: say('nq.reserve.keep'), means: FORMS_UP.of({ how: 'reserve' }), value: 'reserve' };
+  return [...formations, full === null ? kept : { ...kept, refused: full }];
 }
 
 function usualWay(state: State, unit: number): How {

@@ -1,5 +1,5 @@
 import type { Flow, Game, Model, Refusal, State, Step } from '@warfold/engine';
-import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
+import { markOf, OF_SIDE, refuse, say, standing, step, unitChoice } from '@warfold/engine';
 import type { Course, Obstacle } from '@warfold/space';
 import { inches, keepAtLeast } from '@warfold/space';
 import { leaders } from '../../../shared/sides.ts';
@@ -13,7 +13,7 @@ import { FORMATIONS, isTight } from '../moving/formation.ts';
 import { courseFor } from '../moving/ground.ts';
 import { seesModel } from '../moving/sight.ts';
 import { speaks } from '../witness.ts';
-import { deployUnit, nextWith, passTo, waiting } from './deployment.ts';
+import { deployUnit, formationChoice, nextWith, passTo, waiting } from './deployment.ts';
 import { edgeOf, facingFrom } from './edges.ts';
 import type { Setting } from './setting.ts';
 import { askSetting, canBeSet } from './setting.ts';
@@ -35,8 +35,7 @@ export function nextInfiltrator(state: State): Step | null {
 }
 
 /** NQ-INFIL-02: anywhere 10 inches and more from every enemy and unseen; where there is no such place, or none is wanted, as any other unit. */
-export function* infiltrate(game: Game, args: { readonly [key: string]: unknown }): Flow<void> {
-  const side = Number(args.side);
+export const infiltrate = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const { id: unit } = yield* game.ask.one({ side, rule: 'NQ-INFIL-02', label: say('nq.ask.infiltrate') }, () =>
     waiting(game.state, side).map((one) => unitChoice(one)),
   );
@@ -52,7 +51,7 @@ export function* infiltrate(game: Game, args: { readonly [key: string]: unknown 
   }
   if (!markOf(game.unit(unit), DEPLOYED)) yield* deployUnit(game, unit);
   passTo(game, side, waiting, 'NQ-INFIL-03');
-}
+});
 
 /** NQ-DEPLOY-04: in any formation; six are no block (NQ-INFIL-01, NQ-FORM-02), so one of the loose ones. One alone has nobody to be apart from. */
 function* chooseLoose(game: Game, unit: number): Flow<Formation> {
@@ -64,11 +63,7 @@ function* chooseLoose(game: Game, unit: number): Flow<Formation> {
       label: say('nq.ask.formation', { unit: { unit } }),
       about: [{ unit }],
     },
-    FORMATIONS.filter((formation) => !isTight(formation)).map((formation) => ({
-      id: formation,
-      label: say(`nq.formation.${formation}`),
-      value: formation,
-    })),
+    FORMATIONS.filter((formation) => !isTight(formation)).map(formationChoice),
     { usual: () => ['skirmish'] },
   );
 }

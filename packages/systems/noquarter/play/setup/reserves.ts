@@ -1,4 +1,4 @@
-import type { Choice, Flow, Game, State } from '@warfold/engine';
+import type { Flow, Game, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Entry } from '../../../shared/scenario/reserves.ts';
 import { askEntry, entriesOn, foesOf, reserveFor } from '../../../shared/scenario/reserves.ts';
@@ -7,6 +7,7 @@ import type { Formation } from '../moving/formation.ts';
 import { FORMATIONS, isTight, LEAST_BLOCK } from '../moving/formation.ts';
 import { scenarioOf } from '../scenarios.ts';
 import { strengthOf } from '../turn.ts';
+import { formationChoice } from './deployment.ts';
 import type { Setting } from './setting.ts';
 import { askSetting, canBeSet } from './setting.ts';
 import { arrivalOf, comingOf } from './zones.ts';
@@ -65,7 +66,7 @@ function* chooseFormation(game: Game, unit: number, possible: readonly Formation
   if (game.unit(unit).models.length < 2 || more.length === 0) return possible.includes('dispersed') ? 'dispersed' : first!;
   return yield* game.ask.one(
     { side: game.unit(unit).side, rule: 'NQ-RESERVE-02', label: say('nq.ask.formation', { unit: { unit } }), about: [{ unit }] },
-    possible.map((formation): Choice<Formation> => ({ id: formation, label: say(`nq.formation.${formation}`), value: formation })),
+    possible.map(formationChoice),
     { usual: () => [possible.includes('ranked') ? 'ranked' : 'skirmish'] },
   );
 }

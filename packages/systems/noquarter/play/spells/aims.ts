@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, refuse, say, standing } from '@warfold/engine';
+import { inchesOf, meaning, refuse, say, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { gap, inches } from '@warfold/space';
 import { hasEffect } from '../fighter/borne.ts';
@@ -113,11 +113,17 @@ function foundModels(state: State, ids: readonly number[], reach: Reach): Found[
 
 const isOpen = ({ choice }: Found): boolean => choice.refused === undefined;
 
+/** The spell whose target or direction is asked for. */
+export const AIMS_SPELL = meaning<{ readonly spell: string }>('aims-spell');
+
 /** A question among things that were found: usually the first in range. */
 function* chosen(game: Game, cast: Cast, find: () => Found[]): Flow<Target> {
   const label = say('nq.magic.ask.target', { spell: say(`noquarter.spell.${cast.spell}`) });
   return yield* game.ask.one(
-    { side: sideOf(game, cast), rule: 'NQ-MAGIC-16', label, about: cast.mages.map((model) => ({ model })) },
+    {
+      ...{ side: sideOf(game, cast), rule: 'NQ-MAGIC-16' as const, label },
+      ...{ means: AIMS_SPELL.of({ spell: cast.spell }), about: cast.mages.map((model) => ({ model })) },
+    },
     () => find().map(({ choice }) => choice),
     {
       usual: () => {

@@ -4,7 +4,7 @@ import type { Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, poseOf, reachOf, seen, withinPoint } from '@warfold/space';
 import { areEnemies } from '../fighter/fighter.ts';
 import { fieldOf } from '../moving/sight.ts';
-import { nothing } from './aims.ts';
+import { AIMS_SPELL, nothing } from './aims.ts';
 import type { SpellAim, Target } from './spell.ts';
 import { mageOf, poseIn, sideOf } from './spell.ts';
 
@@ -137,6 +137,7 @@ export const aDirection = ({ front, covers }: Outward): SpellAim => ({
         side: sideOf(game, cast),
         rule: 'NQ-MAGIC-16',
         label: say('nq.magic.ask.direction', { spell: say(`noquarter.spell.${cast.spell}`) }),
+        means: AIMS_SPELL.of({ spell: cast.spell }),
         about: [{ model: mage }],
       },
       () => ({
