@@ -208,6 +208,13 @@ units:
     expect(state.book.gear['c/club']).toMatchObject({ key: 'c/club', name: 'Other Club', kind: 'weapon' });
     expect(state.book.gear.club).toMatchObject({ name: 'Club' });
   });
+
+  it('carry their own where another unit has something of the same name', () => {
+    const state = tableOf(`units:
+  a: { profile: { gear: { club: { name: Club }, rock: {} } }, at: [[3, 3]], gear: [club] }
+  b: { profile: { gear: { club: { name: Other Club }, rock: { kind: thrown } } }, at: [[9, 3], [11, 3]], gear: [club], models: { 2: { profile: { stats: { save: 2 }, gear: {} }, gear: [rock] } } }`);
+    expect(state.models.map(({ gear }) => gear)).toEqual([['club'], ['b/club'], ['b/rock']]);
+  });
 });
 
 describe('models with profiles of their own', () => {

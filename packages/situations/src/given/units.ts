@@ -115,7 +115,7 @@ function draftUnit(
   const models = Array.from({ length: count }, (_, i) => {
     const number = String(i + 1);
     const plan = single.get(number)?.models[0] ?? sheet.models[Math.min(i, sheet.models.length - 1)]!;
-    return modelPlan(sheet, plan, given.models?.[number]?.gear ?? given.gear, [...path, 'gear'], complain);
+    return modelPlan({ name, sheet, plan }, given.models?.[number]?.gear ?? given.gear, [...path, 'gear'], complain);
   });
   for (const number of Object.keys(given.models ?? {}))
     if (!/^\d+$/.test(number) || Number(number) < 1 || Number(number) > count)
@@ -135,11 +135,20 @@ function draftUnit(
   return { name, given, plan, poses: posesOf(support, given, sheet, models) };
 }
 
-function modelPlan(sheet: Sheet, plan: ModelPlan, wanted: readonly string[] | undefined, path: Path, complain: Complain): ModelPlan {
+/** What a model carries is looked for among the things of its own unit before those of others that are called the same. */
+function modelPlan(
+  { name: owner, sheet, plan }: { readonly name: string; readonly sheet: Sheet; readonly plan: ModelPlan },
+  wanted: readonly string[] | undefined,
+  path: Path,
+  complain: Complain,
+): ModelPlan {
   if (wanted === undefined) return plan;
   const known = sheet.book.gear;
+  const all = Object.values(known);
+  const near = [...(sheet.book.profiles[plan.profile]?.gear ?? []), ...(sheet.book.profiles[sheet.profile]?.gear ?? [])];
+  const first = [...all.filter(({ key }) => near.includes(key)), ...all.filter(({ key }) => key.startsWith(`${owner}/`)), ...all];
   const gear = wanted.map((name) => {
-    const found = Object.values(known).find((one) => one.key === name || one.name === name || one.key.endsWith(`/${name}`));
+    const found = first.find((one) => one.key === name || one.name === name || one.key.endsWith(`/${name}`));
     if (found === undefined) complain(complaint(path, unknown('gear', name, Object.keys(known))));
     return found?.key ?? name;
   });
