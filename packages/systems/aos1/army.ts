@@ -27,7 +27,7 @@ import { HERO_PHASES } from './acts.ts';
 import { facts } from './facts.ts';
 import { shippedArmies, shippedScrolls } from './forces/index.ts';
 import { readScroll } from './forces/read.ts';
-import { ROLLED_FOR } from './marks.ts';
+import { COMMAND, ROLLED_FOR } from './marks.ts';
 import { OPEN, scenarios } from './scenarios.ts';
 import { has } from './scroll.ts';
 import { layoutKeys, layouts, piecesOf, ROLLED } from './setup/layouts.ts';
@@ -263,8 +263,8 @@ export function planOf(
     models: Array.from({ length: models }, (_, i) => ({
       profile: scroll.key,
       gear,
-      ...(leads && i === 0 && { marks: { command: 'champion' } }),
-      ...(carries && i === 1 && { marks: { command: 'standard' } }),
+      ...(leads && i === 0 && { marks: { [COMMAND.name]: 'champion' } }),
+      ...(carries && i === 1 && { marks: { [COMMAND.name]: 'standard' } }),
     })),
   };
 }

@@ -110,6 +110,8 @@ export const UNBINDINGS = mark('model', 'unbindings', 0, { ends: 'turn' });
 export const USED = mark<string>('model', 'used', '', { ends: 'phase' });
 /** AOS1-TRIUMPH-04. */
 export const MORE_WOUNDS = mark('model', 'more-wounds', 0, { label: say('aos1.mark.moreWounds') });
+/** Its place in the unit: a champion attacks more often, whoever carries the standard steadies the others. */
+export const COMMAND = mark<'' | 'champion' | 'standard'>('model', 'command', '');
 
 // A piece
 /** AOS1-SCENERY-00. */
@@ -164,5 +166,6 @@ export const marks = [
   UNBINDINGS,
   USED,
   MORE_WOUNDS,
+  COMMAND,
   MYSTERY,
 ] as readonly MarkKind[];
