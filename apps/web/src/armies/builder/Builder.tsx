@@ -1,6 +1,7 @@
 import type { ArmyData, ArmyOffer, Barracks, Inspection, System, UnitData } from '@warfold/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../words/index.ts';
+import { Against } from '../against/Against.tsx';
 import { placeOf } from '../forms/values.ts';
 import { copiedUnit, shiftedUnit, withoutUnit, withUnit } from './changes.ts';
 import { ArmyDetails, ThingDetails, UnitDetails } from './Details.tsx';
@@ -137,6 +138,7 @@ export function Builder(props: Omit<BuilderProps, 'inspection'>) {
             setOpen({ is: 'army' });
           }}
         />
+        {army.units.length > 0 && <Against {...parts} onSelect={(at) => show({ is: 'unit', at })} />}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever came here by keyboard goes back by it */}
       <div

@@ -1,6 +1,4 @@
-import type { Army } from '@warfold/armies';
-import { draftSchema, musterAlone } from '@warfold/armies';
-import type { ArmyData, Barracks, Plain, Scheme, State, System, UnitData } from '@warfold/engine';
+import type { ArmyData, Barracks, Plain, Scheme, System, UnitData } from '@warfold/engine';
 import { isScheme } from '@warfold/engine';
 import { useMemo } from 'react';
 import { UnitCard } from '../../panels/Card.tsx';
@@ -8,41 +6,26 @@ import { hashOf } from '../../router.ts';
 import { RuleLink } from '../../rules/RuleLink.tsx';
 import { usualScheme } from '../../table/figures/colours.ts';
 import { useWords } from '../../words/index.ts';
+import { AgainstLine } from '../against/Against.tsx';
+import { fieldedIn } from '../fielded.ts';
 import { Form } from '../forms/Form.tsx';
 import { oddsLink, questionWith } from '../oddsWith.ts';
 import { SchemeFields } from '../SchemeFields.tsx';
 import type { BuilderProps } from './Builder.tsx';
 import { changedUnit, withUnit } from './changes.ts';
 import { ToTable } from './ToTable.tsx';
-import { aloneIn, withThing } from './things.ts';
-
-const armyOf = (data: ArmyData): Army | null => {
-  const read = draftSchema.safeParse(data);
-  return read.success ? read.data : null;
-};
-
-/** The army on the table, or the unit alone where the whole is not ready to play yet. */
-function tableOf(data: ArmyData, at: number, system: System): { readonly state: State; readonly unit: number } | null {
-  const unit: UnitData | undefined = data.units[at];
-  const whole = armyOf(data);
-  if (unit === undefined || whole === null) return null;
-  const judged = musterAlone(whole, system);
-  if ('state' in judged) return { state: judged.state, unit: at };
-  const alone = armyOf(aloneIn(data, unit));
-  const second = alone === null ? null : musterAlone(alone, system);
-  return second !== null && 'state' in second ? { state: second.state, unit: 0 } : null;
-}
+import { withThing } from './things.ts';
 
 /** What the unit will be on the table: its numbers, its weapons, its abilities. */
 export function LiveCard({ army, at, system }: { readonly army: ArmyData; readonly at: number; readonly system: System }) {
   const { t } = useWords();
-  const table = useMemo(() => tableOf(army, at, system), [army, at, system]);
-  const unit = table?.state.units.filter(({ side }) => side === 0)[table.unit];
-  if (table === null || unit === undefined) return <p className="faint">{t('build.card.none')}</p>;
-  const question = questionWith(table.state, unit, system.key);
+  const fielded = useMemo(() => fieldedIn(army, system)(at), [army, at, system]);
+  if (fielded === null) return <p className="faint">{t('build.card.none')}</p>;
+  const { state, unit } = fielded;
+  const question = questionWith(state, unit, system.key);
   return (
     <>
-      <UnitCard unit={unit} model={null} state={table.state} system={system} />
+      <UnitCard unit={unit} model={null} state={state} system={system} />
       {question !== null && (
         <p>
           <a href={hashOf('odds', system.key, oddsLink(question, system.key))}>{t('build.odds')}</a>
@@ -70,6 +53,7 @@ export function UnitDetails({ barracks, army, inspection, system, at, onChange }
         onChange={(next, touched) => onChange(changedUnit(army, at, next), `units.${at}.${touched}`)}
       />
       <LiveCard army={army} at={at} system={system} />
+      <AgainstLine army={army} at={at} inspection={inspection} />
     </section>
   );
 }
