@@ -365,6 +365,35 @@ describe('setting down', () => {
     expect(judge.witness?.(item, places.slice(1))).not.toBeNull();
   });
 
+  it('finds room for bases of two sizes where only the small ones fit into a passage', () => {
+    const battle = table(
+      [
+        [20, 20],
+        [22, 20],
+        [24, 20],
+      ],
+      [],
+    );
+    const waiting = { at: 'reserve', note: 'waiting' } as const;
+    const models = battle.models.map((model) => ({ ...model, place: waiting, base: model.id === 0 ? round(40) : round(25) }));
+    const state = { ...battle, models };
+    const area = [
+      { x: 0, y: 0 },
+      { x: 1814, y: 0 },
+      { x: 1814, y: 580 },
+      { x: 3717, y: 580 },
+      { x: 3717, y: 1772 },
+      { x: 1814, y: 1772 },
+      { x: 1814, y: 1814 },
+      { x: 0, y: 1814 },
+    ];
+    const course: Course = { ...OPEN, table: state.table, zones: [{ id: 'zone', footprint: area, when: 'end' }] };
+    const given = { ...placing(state), area, course: () => course };
+    expect(hasRoom(state, given)).toBe(true);
+    const judge = placeJudge(state, given);
+    expect(judge.why(judge.usual())).toBeNull();
+  });
+
   /** Strips in which hardly anybody finds room, cut through by an enemy or two. */
   const strips = fc.record({
     long: fc.integer({ min: 10, max: 60 }),

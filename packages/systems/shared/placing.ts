@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Item, Judge, Model, Places, Random, Refusal, Shape, Stand, State, Text } from '@warfold/engine';
-import { Fault, say, standing, suggestions } from '@warfold/engine';
-import type { Base, Breach, Course, Heading, LinkRule, Mil, Point, Pose } from '@warfold/space';
+import { Fault, memoOf, say, standing, suggestions } from '@warfold/engine';
+import type { Breach, Course, Heading, LinkRule, Mil, Patience, Point, Pose } from '@warfold/space';
 import {
   blobAround,
   bodyAt,
@@ -11,6 +11,8 @@ import {
   endBreaches,
   fits,
   inches,
+  isSameBase,
+  MANY,
   obstaclesAbout,
   pointInPolygon,
   pointToPoint,
@@ -58,7 +60,9 @@ const placesOf = (stands: readonly Stand[]): Places => stands.map(({ model, pose
 const standsOf = (places: Places): Stand[] => places.map(({ id, pose }) => ({ model: modelOf(id), pose }));
 
 /** Asks where, and sets the models down; nothing where it was declined. Who was left out for want of room is not among the stands. */
-export function* placeUnit(game: Game, placing: Placing): Flow<readonly Stand[] | null> {
+export const placeUnit = (game: Game, placing: Placing): Flow<readonly Stand[] | null> => placedBy(game, placing, placeJudge);
+
+function* placedBy(game: Game, placing: Placing, judgeOf: typeof placeJudge): Flow<readonly Stand[] | null> {
   const places = yield* game.ask.place(
     {
       side: game.unit(placing.unit).side,
@@ -77,7 +81,7 @@ export function* placeUnit(game: Game, placing: Placing): Flow<readonly Stand[] 
         ...(placing.need !== undefined && { need: placing.need }),
       })),
       mayDecline: placing.mayDecline ?? false,
-      judge: placeJudge(game.state, placing),
+      judge: judgeOf(game.state, placing),
     }),
   );
   if (places === null) return null;
@@ -89,22 +93,33 @@ export function* placeUnit(game: Game, placing: Placing): Flow<readonly Stand[] 
 
 /** The same where it is not certain that there is room: if none is found the player may show some, or let it be. Nothing if nobody was set down. */
 export function* placeIfRoom(game: Game, placing: Placing): Flow<readonly Stand[] | null> {
-  return yield* placeUnit(game, hasRoom(game.state, placing) ? placing : { ...placing, mayDecline: true });
+  if (hasRoom(game.state, placing)) return yield* placeUnit(game, placing);
+  return yield* placedBy(game, { ...placing, mayDecline: true }, judgeWithoutRoom);
 }
 
 /** Whether a spot for all of them is found. A search, not a proof: a player may know another (`placeIfRoom`). */
 export function hasRoom(state: State, asked: Placing): boolean {
   const placing = remembering({ ...asked, need: 'must' });
-  const together = { ...placing, apart: false };
-  return gridOf(placing.area, 2).some((spot) => inRanks(state, together, spot) !== null) || spotFor(state, placing) !== null;
+  const together = searching({ ...placing, apart: false });
+  const isThere = (spot: Point): boolean => together.patience.left > 0 && inRanks(state, together, spot) !== null;
+  return gridOf(placing.area, 2).some(isThere) || spotFor(state, placing) !== null;
 }
+
+/** A question, and how much may still be looked at to answer it: then the best so far has to do. */
+interface Search extends Placing {
+  readonly patience: Patience;
+}
+
+/** So many places are tried by a search: a unit of ordinary size is set down with a few hundred, or a few thousand on crowded ground. */
+const PATIENCE = 24_000;
+const searching = (placing: Placing, share = 1): Search => ({ ...placing, patience: { left: share * PATIENCE } });
 
 /** Together if they can, and else apart where that is allowed. */
 function spotFor(state: State, placing: Placing): PlaceAnswer | null {
   const together = firstSpot(state, { ...placing, apart: false });
   if (together !== null || placing.apart !== true) return together;
   const movers = whoIsPlaced(state, placing);
-  const stands = squeezed(state, placing, movers, []);
+  const stands = squeezed(state, searching(placing), movers, []);
   return stands.length === movers.length ? { kind: 'place', places: placesOf(stands) } : null;
 }
 
@@ -122,49 +137,65 @@ function remembering(placing: Placing): Placing {
 const whoIsPlaced = (state: State, { unit, models }: Placing): Model[] =>
   (models ?? state.units[unit]!.models).map((id) => state.models[id]!).filter(({ place }) => models !== undefined || place.at !== 'gone');
 
-export function placeJudge(state: State, asked: Placing): Judge<PlaceAnswer> {
-  const placing = remembering(asked);
-  const declined: PlaceAnswer = { kind: 'place', declined: true };
+export const placeJudge = (state: State, asked: Placing): Judge<PlaceAnswer> =>
+  judgeOf({ state, placing: remembering(asked) }, usualPlaces);
+
+const DECLINED: PlaceAnswer = { kind: 'place', declined: true };
+
+/** Where no spot was found already nobody looks for one again, unless for some of them. */
+const judgeWithoutRoom = (state: State, asked: Placing): Judge<PlaceAnswer> =>
+  judgeOf({ state, placing: remembering(asked) }, asked.need === 'if-possible' ? usualPlaces : () => DECLINED);
+
+/** Where somebody is to be set down, and on which table. */
+interface Asked {
+  readonly state: State;
+  readonly placing: Placing;
+}
+
+const usualPlaces = memoOf(({ state, placing }: Asked): PlaceAnswer => {
+  if (placing.need === 'if-possible' && !hasRoomForOne(state, placing)) return { kind: 'place', places: [] };
+  const found = spotFor(state, placing);
+  if (found !== null) return found;
+  if (placing.mayDecline === true) return DECLINED;
+  if (placing.need === 'may') return { kind: 'place', places: [] };
+  if (placing.need === 'if-possible')
+    return { kind: 'place', places: placesOf(squeezed(state, searching(placing), whoIsPlaced(state, placing), [])) };
+  throw new Fault(`no room for ${state.units[placing.unit]!.name}`);
+});
+
+function judgeOf(asked: Asked, usualOf: (asked: Asked) => PlaceAnswer): Judge<PlaceAnswer> {
+  const { state, placing } = asked;
   const why = (answer: PlaceAnswer): Refusal | null => ('declined' in answer ? null : whyNotThere(state, placing, standsOf(answer.places)));
-  const usual = (): PlaceAnswer => {
-    if (placing.need === 'if-possible' && !hasRoomForOne(state, placing)) return { kind: 'place', places: [] };
-    const found = spotFor(state, placing);
-    if (found !== null) return found;
-    if (placing.mayDecline === true) return declined;
-    if (placing.need === 'may') return { kind: 'place', places: [] };
-    if (placing.need === 'if-possible')
-      return { kind: 'place', places: placesOf(squeezed(state, placing, whoIsPlaced(state, placing), [])) };
-    throw new Fault(`no room for ${state.units[placing.unit]!.name}`);
-  };
+  const usual = (): PlaceAnswer => usualOf(asked);
   return {
     why,
     usual,
-    complete: (wish) => gathered(state, placing, wish),
-    witness: (item, placed) => roomFor(state, placing, state.models[modelOf(item.id)]!, standsOf(placed)),
+    complete: (wish) => gathered(state, searching(placing), wish),
+    witness: (item, placed) => roomFor(state, searching(placing), state.models[modelOf(item.id)]!, standsOf(placed)),
     ...suggestions(
       (random) => [
-        ...(placing.mayDecline === true ? [() => declined] : []),
-        ...Array.from({ length: 3 }, () => () => anywhere(state, placing, random)),
+        ...(placing.mayDecline === true ? [() => DECLINED] : []),
+        ...Array.from({ length: ANYWHERE }, () => () => anywhere(state, searching(placing, 1 / ANYWHERE), random)),
       ],
       usual,
     ),
   };
 }
 
+/** So many suggestions are made, if there is room for them. */
+const ANYWHERE = 3;
+
 /** On open ground ranks are found at once; only where there is no such room everybody looks for a place of his own. */
-function anywhere(state: State, placing: Placing, random: Random): PlaceAnswer | null {
-  const ways = whoIsPlaced(state, placing).length > MANY ? [...IN_RANKS, attemptAt] : [...IN_RANKS, attemptAt, attemptAt];
+function anywhere(state: State, search: Search, random: Random): PlaceAnswer | null {
+  const ways = whoIsPlaced(state, search).length > MANY ? [...IN_RANKS, attemptAt] : [...IN_RANKS, attemptAt, attemptAt];
   for (const way of ways) {
-    const answer = way(state, { ...placing, apart: false }, somewhere(placing.area, random));
+    const answer = way(state, { ...search, apart: false }, somewhere(search.area, random));
     if (answer !== null) return answer;
   }
   return null;
 }
 
 const IN_RANKS = [inRanks, inRanks, inRanks, inRanks];
-
-/** Setting down more than these takes so long that it is tried but once. */
-const MANY = 100;
 
 function whyNotThere(state: State, placing: Placing, stands: readonly Stand[]): Refusal | null {
   const newcomers = new Set(stands.map(({ model }) => model));
@@ -199,7 +230,7 @@ const inside = (middle: number, wide: number, low: number, high: number): number
   wide > high - low ? (low + high) / 2 : Math.min(Math.max(middle, low + wide / 2), high - wide / 2);
 
 /** The unit in ranks round a spot, or as near to it as the area is wide, nobody shifted, if that is legal. */
-function inRanks(state: State, placing: Placing, at: Point): PlaceAnswer | null {
+function inRanks(state: State, placing: Search, at: Point): PlaceAnswer | null {
   const movers = whoIsPlaced(state, placing);
   const files = Math.ceil(Math.sqrt(movers.length));
   const step = 2 * movers.reduce((most, { base }) => Math.max(most, reachOf(base)), 0) + APART;
@@ -213,20 +244,21 @@ function inRanks(state: State, placing: Placing, at: Point): PlaceAnswer | null 
     return { model: id, pose: poseOf(x, y, 0, placing.heading) };
   });
   // Most spots are given up for a single model: that is seen without asking what comrades are to each other.
-  if (movers.some((model, i) => !fits(model, stands[i]!.pose, placing.course(model)))) return null;
-  if (whyNotThere(state, placing, stands) !== null) return null;
+  const off = movers.findIndex((model, i) => !fits(model, stands[i]!.pose, placing.course(model)));
+  placing.patience.left -= off < 0 ? 2 * movers.length : off + 1;
+  if (off >= 0 || whyNotThere(state, placing, stands) !== null) return null;
   return { kind: 'place', places: placesOf(stands) };
 }
 
 /** The unit round a spot at which its first model may stand. */
-function attemptAt(state: State, placing: Placing, at: Point): PlaceAnswer | null {
+function attemptAt(state: State, placing: Search, at: Point): PlaceAnswer | null {
   const [leader] = whoIsPlaced(state, placing);
   const pose: Pose = poseOf(at.x, at.y, 0, placing.heading);
   return leader === undefined || fits(leader, pose, placing.course(leader)) ? attempt(state, placing, at) : null;
 }
 
 /** The unit round a spot, or as near to it as its first model may stand, if that is legal. Where not everybody has to find room, those who find none are left out. */
-function attempt(state: State, placing: Placing, at: Point, first?: number): PlaceAnswer | null {
+function attempt(state: State, placing: Search, at: Point, first?: number): PlaceAnswer | null {
   const movers = whoIsPlaced(state, placing);
   if (first !== undefined) movers.sort((a, b) => Number(b.id === first) - Number(a.id === first));
   const [leader] = movers;
@@ -238,17 +270,18 @@ function attempt(state: State, placing: Placing, at: Point, first?: number): Pla
       .filter(({ id }) => !movers.some((model) => model.id === id))
       .map((model) => comradeAt(model, model.pose)),
   );
-  const { poses, missing } = blobAround(movers, around, course, { apart: APART, leash: null, chain: null });
+  const { poses, missing } = blobAround(movers, around, course, { apart: APART, leash: null, chain: null }, placing.patience);
   const mayMiss = placing.need === 'if-possible';
   if (missing > 0 && !mayMiss) return null;
   let stands = movers.flatMap((model, i): Stand[] => (poses[i] === null ? [] : [{ model: model.id, pose: poses[i]! }]));
   if (stands.length < movers.length) stands = squeezed(state, placing, movers, stands);
+  placing.patience.left -= stands.length;
   if (whyNotThere(state, placing, stands) !== null) return null;
   return { kind: 'place', places: placesOf(stands) };
 }
 
 /** One after the other those who were left out, as long as there is room for one: beside somebody who found a place late there may be another. */
-function squeezed(state: State, placing: Placing, movers: readonly Model[], before: readonly Stand[]): Stand[] {
+function squeezed(state: State, placing: Search, movers: readonly Model[], before: readonly Stand[]): Stand[] {
   const stands = [...before];
   for (let found = true; found; ) {
     found = false;
@@ -271,11 +304,6 @@ function squeezed(state: State, placing: Placing, movers: readonly Model[], befo
 /** Whether they need the same room: models of one unit are asked the same, wherever they stand. */
 const isAsWide = (one: Model, other: Model): boolean => one.height === other.height && isSameBase(one.base, other.base);
 
-const isSameBase = (one: Base, other: Base): boolean =>
-  one.kind === 'round' || other.kind === 'round'
-    ? one.kind === other.kind && reachOf(one) === reachOf(other)
-    : one.kind === other.kind && one.across === other.across && one.along === other.along;
-
 /** From one end of an area to the other: so far from where the first spot is wanted the search for one more place goes. */
 function spanOf(area: readonly Point[]): Mil {
   const { minX, minY, maxX, maxY } = boxOf(area);
@@ -283,14 +311,16 @@ function spanOf(area: readonly Point[]): Mil {
 }
 
 /** A place for one more model beside those that stand: against one of them, or the nearest to where they were wanted. */
-function roomFor(state: State, placing: Placing, model: Model, stands: readonly Stand[]): Pose | null {
+function roomFor(state: State, placing: Search, model: Model, stands: readonly Stand[]): Pose | null {
   const comrades = standingAt(state, stands);
   const course = among(
     placing.course(model),
     comrades.map((other) => comradeAt(other, other.pose)),
   );
-  const legal = (pose: Pose | null): Pose | null =>
-    pose !== null && whyNotThere(state, placing, [...stands, { model: model.id, pose }]) === null ? pose : null;
+  const legal = (pose: Pose | null): Pose | null => {
+    placing.patience.left -= 1 + (pose === null ? 0 : stands.length);
+    return pose !== null && whyNotThere(state, placing, [...stands, { model: model.id, pose }]) === null ? pose : null;
+  };
   for (const comrade of comrades) {
     const found = legal(contactSpot(model, poseFacing(comrade.pose, placing.heading), comrade, course));
     if (found !== null) return found;
@@ -310,7 +340,7 @@ const levelsOf = ({ rises }: Course): number[] => [...new Set([0, ...(rises ?? [
 export const hasRoomForAny = (state: State, placing: Placing): boolean => hasRoomForOne(state, remembering(placing));
 
 /** Everybody as near to a corner of the area as those before leave room, base against base: more go in than in ranks. Whoever found none there finds it elsewhere, if there is any. */
-function intoCorner(state: State, placing: Placing, corner: Point): PlaceAnswer | null {
+function intoCorner(state: State, placing: Search, corner: Point): PlaceAnswer | null {
   const movers = whoIsPlaced(state, placing);
   let stands: Stand[] = [];
   let without: readonly Model[] = [];
@@ -331,7 +361,8 @@ function intoCorner(state: State, placing: Placing, corner: Point): PlaceAnswer 
 
 /** Whether anybody finds a place for himself: where nobody does, no spot is worth a look. */
 const hasRoomForOne = (state: State, placing: Placing): boolean =>
-  standing(state, placing.unit).length > 0 || whoIsPlaced(state, placing).some((model) => roomFor(state, placing, model, []) !== null);
+  standing(state, placing.unit).length > 0 ||
+  whoIsPlaced(state, placing).some((model) => roomFor(state, searching(placing), model, []) !== null);
 
 /** The spots worth a look, the wanted one first: it mostly will do, and then no other is worked out. */
 function* spotsOf({ area, near, unit }: Placing): Generator<Point, void> {
@@ -341,6 +372,7 @@ function* spotsOf({ area, near, unit }: Placing): Generator<Point, void> {
 }
 
 function firstSpot(state: State, placing: Placing): PlaceAnswer | null {
+  const search = searching(placing);
   let best: PlaceAnswer | null = null;
   let most = -1;
   const all = whoIsPlaced(state, placing).length;
@@ -350,13 +382,14 @@ function firstSpot(state: State, placing: Placing): PlaceAnswer | null {
     most = answer.places.length;
   };
   for (const spot of spotsOf(placing)) {
-    look(inRanks(state, placing, spot) ?? attemptAt(state, placing, spot));
-    if (most >= all) break;
+    look(inRanks(state, search, spot) ?? attemptAt(state, search, spot));
+    if (most >= all || search.patience.left <= 0) break;
   }
-  if (most < all && placing.need === 'if-possible') for (const corner of placing.area) look(intoCorner(state, placing, corner));
+  if (most < all && placing.need === 'if-possible')
+    for (const corner of placing.area) if (most < 0 || search.patience.left > 0) look(intoCorner(state, search, corner));
   if (most < all) look(packed(state, placing));
   // Between the points of the grid there may still be a place for the first of them.
-  if (best === null) look(attempt(state, placing, placing.near ?? middleOf(placing.area)));
+  if (best === null) look(attempt(state, searching(placing), placing.near ?? middleOf(placing.area)));
   return best;
 }
 
@@ -377,32 +410,41 @@ function packed(state: State, placing: Placing): PlaceAnswer | null {
       .filter(({ id }) => !movers.some((model) => model.id === id))
       .map((model) => comradeAt(model, model.pose)),
   );
-  const spots = levelsOf(course).flatMap((level) =>
-    closeGrid(placing.area)
-      .map(({ x, y }) => poseOf(x, y, level, placing.heading))
-      .filter((pose) => fits(leader, pose, course)),
-  );
+  const grid = levelsOf(course).flatMap((level) => closeGrid(placing.area).map(({ x, y }) => poseOf(x, y, level, placing.heading)));
+  const spotsOfWide = new Map<Model, readonly Pose[]>();
+  const seats = movers.map((model): Seat => {
+    const like = [...spotsOfWide.keys()].find((other) => isAsWide(other, model)) ?? model;
+    const spots = spotsOfWide.get(like) ?? grid.filter((pose) => fits(model, pose, course));
+    spotsOfWide.set(like, spots);
+    return { reach: reachOf(model.base), spots };
+  });
+  const { spots } = seats[0]!;
   // Every spot begins once, or so many of them as may be tried without anybody waiting.
   const stride = Math.max(1, Math.ceil((spots.length * spots.length * movers.length ** 2) / MOST_STEPS));
   for (let i = 0; i < spots.length; i += stride) {
-    const first = spots[i]!;
-    const poses = nearestOf(spots, first, movers);
+    const poses = nearestOf(seats, spots[i]!);
     const stands = poses?.map((pose, i): Stand => ({ model: movers[i]!.id, pose })) ?? null;
     if (stands !== null && whyNotThere(state, placing, stands) === null) return { kind: 'place', places: placesOf(stands) };
   }
   return null;
 }
 
+/** Somebody for whom a spot is looked for: how far its base reaches, and where it could stand if nobody of its unit did. */
+interface Seat {
+  readonly reach: Mil;
+  readonly spots: readonly Pose[];
+}
+
 /** The first spot, and for each of the others the nearest to it that is clear of those before; nothing where they run out. */
-function nearestOf(spots: readonly Pose[], first: Pose, movers: readonly Model[]): Pose[] | null {
+function nearestOf(seats: readonly Seat[], first: Pose): Pose[] | null {
   const taken = [first];
-  for (const { base } of movers.slice(1)) {
-    const clear = reachOf(base) + reachOf(movers[0]!.base);
+  for (let i = 1; i < seats.length; i++) {
+    const { reach, spots } = seats[i]!;
     let best: Pose | null = null;
     for (const spot of spots)
       if (
         (best === null || pointToPoint(spot, first) < pointToPoint(best, first)) &&
-        taken.every((other) => other.z !== spot.z || pointToPoint(other, spot) >= clear)
+        taken.every((other, j) => other.z !== spot.z || pointToPoint(other, spot) >= reach + seats[j]!.reach)
       )
         best = spot;
     if (best === null) return null;
@@ -420,7 +462,7 @@ function closeGrid(area: readonly Point[]): Point[] {
 }
 
 /** One model put down by hand brings the rest of its unit with it. */
-function gathered(state: State, placing: Placing, wish: PlaceAnswer): PlaceAnswer {
+function gathered(state: State, placing: Search, wish: PlaceAnswer): PlaceAnswer {
   if ('declined' in wish || wish.places.length !== 1) return wish;
   const [{ id, pose }] = wish.places as [Places[number]];
   const movers = whoIsPlaced(state, placing);

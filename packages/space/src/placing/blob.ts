@@ -7,6 +7,7 @@ import { courseNear, type Disc, discsOf, isBarred } from '../paths/boundaries.ts
 import type { Course, Mover } from '../paths/course.ts';
 import { reachOf } from '../shapes/bases.ts';
 import type { Mil, Point, Pose } from '../shapes/types.ts';
+import { endless, MANY, type Patience } from './patience.ts';
 import { settle, settleWithin } from './settle.ts';
 import { type Formation, formationOf, gapBetween, joins, leastBetween, type Placed, type Terms, withComrades } from './terms.ts';
 
@@ -16,8 +17,17 @@ const ROUNDING = 2;
 /** How far from the middle places are looked for, for each model and if there is no leash, in steps of the lattice. */
 const ROOMY = 2;
 
-/** The first model, the leader, is set down nearest to `around`; the others round it. Every model takes the height and heading of `around`. */
-export function blobAround(movers: readonly Mover[], around: Pose, course: Course, terms: Terms): Formation {
+/**
+ * The first model, the leader, is set down nearest to `around`; the others round it. Every model takes the height and heading of `around`. Once
+ * patience is at an end, whoever has found no place by then has none.
+ */
+export function blobAround(
+  movers: readonly Mover[],
+  around: Pose,
+  course: Course,
+  terms: Terms,
+  patience: Patience = endless(),
+): Formation {
   const [leader, ...others] = movers;
   if (leader === undefined) return formationOf([]);
   const widest = movers.reduce((most, { base }) => Math.max(most, reachOf(base)), 0);
@@ -26,7 +36,7 @@ export function blobAround(movers: readonly Mover[], around: Pose, course: Cours
   const first = settle(leader, around, course, far);
   if (first === null) return formationOf(movers.map(() => null));
   const near = courseNear({ base: { kind: 'round', radius: widest }, height: 0 }, first.pose, course, far);
-  const site: Site = { near, terms, far, widest: pitch, bars: barsOf(movers, first.pose, near) };
+  const site: Site = { near, terms, far, widest: pitch, bars: barsOf(movers, first.pose, near), patience };
   const start: Placed[] = [{ mover: leader, pose: first.pose }];
   let best = start;
   for (const lattice of LATTICES) {
@@ -46,6 +56,7 @@ interface Site {
   readonly widest: Mil;
   /** What bars round bases of each size. */
   readonly bars: ReadonlyMap<Mover, readonly Disc[]>;
+  readonly patience: Patience;
 }
 
 function barsOf(movers: readonly Mover[], at: Pose, near: Course): Map<Mover, readonly Disc[]> {
@@ -68,7 +79,9 @@ function squeezedIn(
   const isDone = added.length === movers.length || movers.length > MANY;
   const anew = isDone ? added : filled(site, start, movers.slice(1), step, fine);
   const placed = [...(anew.length > added.length ? anew : added)];
-  while (placed.length < movers.length && site.terms.chain === null) {
+  while (placed.length < movers.length && site.terms.chain === null && site.patience.left > 0) {
+    // Every edge may meet every other.
+    site.patience.left -= GLANCE * (site.near.obstacles.length + placed.length) ** 2;
     const next = movers[placed.length]!;
     const settled = settleWithin(
       next,
@@ -91,6 +104,7 @@ function spread(placed: readonly Placed[]): Mil {
 
 /** Takes place after place, nearest first, for the models that wait, as long as they may stand there. */
 function filled(site: Site, start: readonly Placed[], waiting: readonly Mover[], pitch: number, places: readonly Point[]): Placed[] {
+  const { patience } = site;
   const placed = [...start];
   const middle = start[0]!.pose;
   const crowd = site.terms.chain === null ? crowdOf(site.widest, start) : null;
@@ -98,11 +112,13 @@ function filled(site: Site, start: readonly Placed[], waiting: readonly Mover[],
   // With a chain, a place may become linked only after one farther out has been taken: then the rest is looked at again.
   for (let before = -1; placed.length > before && next < waiting.length; ) {
     before = placed.length;
-    for (let i = 0; i < places.length && next < waiting.length; i++) {
+    for (let i = 0; i < places.length && next < waiting.length && patience.left > 0; i++) {
       const mover = waiting[next]!;
       const x = middle.x + Math.round(places[i]!.x * pitch);
       const y = middle.y + Math.round(places[i]!.y * pitch);
-      if (isBarred(x, y, site.bars.get(mover)!, 1)) continue;
+      const isOut = isBarred(x, y, site.bars.get(mover)!, 1);
+      patience.left -= isOut ? GLANCE : 1;
+      if (isOut) continue;
       const pose = { x, y, z: middle.z, heading: middle.heading };
       if (!(crowd === null ? joins(mover, pose, site.near, placed, site.terms) : joinsCrowd(mover, pose, site, crowd))) continue;
       placed.push({ mover, pose });
@@ -192,10 +208,12 @@ function squared({ x, y }: Point): number {
   return x * x + y * y;
 }
 
+/** What a look costs at a place that is seen to be taken, or at where two edges might meet: so many of them take as long as trying one place. */
+const GLANCE = 1 / 8;
+
 /** Steps of the fine grid to one of the lattice. */
 const FINE = 5;
-/** For more models than these the fine grid is looked at no farther out than for so many, and only once: nobody waits for the last gap. */
-const MANY = 100;
+/** No farther out than this, however many they are: nobody waits for the last gap. */
 const MOST_ROWS = 100;
 
 const grids = new Map<number, readonly Point[]>();

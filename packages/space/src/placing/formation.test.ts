@@ -36,6 +36,21 @@ describe('a blob', () => {
     expect(spacingOf(standing(men(20), poses), 0, 1000, 5000).ok).toBe(true);
   });
 
+  it('looks no farther than patience goes, and gives those who have a place by then', () => {
+    const footprint = [at(0, 0), at(12_000, 0), at(12_000, 12_000), at(0, 12_000)];
+    const course: Course = { ...OPEN, table: BIG, zones: [{ id: 'zone', footprint, when: 'end' }] };
+    const looks = (left: number, many: number) => {
+      const patience = { left };
+      const { poses, missing } = blobAround(men(many), at(6000, 6000), course, FREE, patience);
+      const placed = poses.flatMap((pose) => (pose === null ? [] : [pose]));
+      expect(placed.every((pose) => fits(man, pose, course))).toBe(true);
+      return { missing, looked: left - patience.left };
+    };
+    expect(looks(Number.POSITIVE_INFINITY, 100).missing).toBe(0);
+    expect(looks(5000, 400).looked).toBeLessThan(5010);
+    expect(looks(50, 400).missing).toBeGreaterThan(looks(5000, 400).missing);
+  });
+
   it('goes round what is there, keeps to its zone, and says who found no place', () => {
     const footprint = [at(20_000, 20_000), at(28_000, 20_000), at(28_000, 24_000), at(20_000, 24_000)];
     const wall: Obstacle = {

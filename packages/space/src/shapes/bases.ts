@@ -31,6 +31,11 @@ export function reachOf(base: Base): Mil {
   }
 }
 
+export const isSameBase = (one: Base, other: Base): boolean =>
+  one.kind === 'round' || other.kind === 'round'
+    ? one.kind === other.kind && reachOf(one) === reachOf(other)
+    : one.kind === other.kind && one.across === other.across && one.along === other.along;
+
 /** The nearest edge to the centre: a disc of this radius fits under the base. */
 export function girthOf(base: Base): Mil {
   return base.kind === 'round' ? base.radius : Math.min(base.across, base.along);
