@@ -12,13 +12,15 @@ const ACROSS = 1 << 20;
 
 type Stretches = Map<number, readonly Obstacle[]>;
 
-/** By the reach of the base, and by how many there are: whoever sets down one model after the other adds to the list. Like the other memories of this folder it is below that of the engine, and hangs on nothing but what is asked about. */
-const known = new WeakMap<readonly Obstacle[], { readonly many: number; readonly byReach: Map<number, Stretches> }>();
+/** By the reach of the base. Whoever adds somebody makes a new list. Like the other memories of this folder it is below that of the engine, and hangs on nothing but what is asked about. */
+const known = new WeakMap<readonly Obstacle[], Map<number, Stretches>>();
 
 function stretchesOf(obstacles: readonly Obstacle[], reach: number): Stretches {
-  const before = known.get(obstacles);
-  const byReach = before?.many === obstacles.length ? before.byReach : new Map<number, Stretches>();
-  if (byReach !== before?.byReach) known.set(obstacles, { many: obstacles.length, byReach });
+  let byReach = known.get(obstacles);
+  if (byReach === undefined) {
+    byReach = new Map();
+    known.set(obstacles, byReach);
+  }
   let stretches = byReach.get(reach);
   if (stretches === undefined) {
     stretches = new Map();

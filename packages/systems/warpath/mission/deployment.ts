@@ -3,6 +3,7 @@ import { Fault, inchesOf, markOf, meaning, OF_SIDE, refuse, say, step, suggestio
 import type { Course, Point, Pose } from '@warfold/space';
 import {
   boxOf,
+  fits,
   gapUnits,
   headingOf,
   inches,
@@ -22,7 +23,7 @@ import { blobAround, whyNotFormation } from '../moving/formation.ts';
 import { CAPTAIN, DEPLOYED_ALL, EDGE, EMPLACED, PLACER } from '../sequence/marks.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
-import { deploymentZone, groundsOf } from '../table/table.ts';
+import { captainOf, deploymentZone, groundsOf } from '../table/table.ts';
 import type { Boarding } from '../vehicles/transports.ts';
 import { boardings, passengersOf, startAboard } from '../vehicles/transports.ts';
 import { mapOf, scenarioOf } from './scenarios.ts';
@@ -227,9 +228,12 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
     const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: captainNamed(unit, stands) } };
     return whyNotZone(state, unit, stands, zone, stealthy) ?? whyNotFormation(state, named, stands, way, course);
   };
+  const captain = captainOf(state, unit);
+  const forCaptain: Course = stealthy ? course : { ...course, zones: [{ id: 'zone', footprint: zone, when: 'end' }] };
   const attempt = (at: Point): PlaceAnswer | null => {
     const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
     const pose: Pose = { x: at.x, y: at.y, z: 0, heading: headingOf(0, middle.y - at.y) };
+    if (!fits(captain, pose, forCaptain)) return null;
     const stands = blobAround(state, unit, pose, { way, whole: course, zone: stealthy ? undefined : zone });
     if (stands === null) return null;
     const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose: where }) => ({ id: `model:${model}`, pose: where })) };

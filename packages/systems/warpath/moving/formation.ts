@@ -1,7 +1,7 @@
 import type { Model, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import type { Course, Heading, Mil, Obstacle, Point, Pose, Tether } from '@warfold/space';
-import { ahead, bodyAt, endBreaches, fits, inches, keepAtLeast, reachOf } from '@warfold/space';
+import { ahead, bodyAt, endBreaches, fits, inches, keepAtLeast, OPEN, reachOf } from '@warfold/space';
 import type { Way } from '../table/ground.ts';
 import { courseFor, nearby, refusalOf, tagComrade } from '../table/ground.ts';
 import { captainOf, ONE_INCH } from '../table/table.ts';
@@ -102,12 +102,12 @@ function gather(
   { near, kept, spots }: { readonly near: Course; readonly kept: readonly Pose[]; readonly spots: readonly Point[] },
 ): Stand[] | null {
   const stands: Stand[] = [{ model: captain.id, pose: at }];
-  const obstacles = [...near.obstacles, comrade(captain, at)];
-  const course: Course = { ...near, obstacles };
+  // What is about a place is remembered by the list that is asked about: the ground's stays the same, comrades get a new one with each of them.
+  let comrades: Course = { ...OPEN, obstacles: [comrade(captain, at)] };
   const seat = (model: Model, pose: Pose): boolean => {
-    if (!fits(model, pose, course)) return false;
+    if (!fits(model, pose, comrades) || !fits(model, pose, near)) return false;
     stands.push({ model: model.id, pose });
-    obstacles.push(comrade(model, pose));
+    comrades = { ...OPEN, obstacles: [...comrades.obstacles, comrade(model, pose)] };
     return true;
   };
   const unseated = rest.filter((model, i) => kept[i] === undefined || !seat(model, kept[i]));
