@@ -1,5 +1,5 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
-import type { Course, Heading, Mil, Obstacle, Point, Pose } from '@warfold/space';
+import type { Course, Heading, Keep, Mil, Obstacle, Point, Pose } from '@warfold/space';
 import {
   courseWith,
   fits,
@@ -13,7 +13,7 @@ import {
   reachOf,
   settle,
 } from '@warfold/space';
-import { among, comradeAt } from './body.ts';
+import { among, comradeAt, onTheWay } from './body.ts';
 import type { EachMove } from './moving.ts';
 import { moversOf } from './moving.ts';
 
@@ -22,7 +22,8 @@ const LEEWAY: Mil = 1500;
 
 /**
  * The whole unit goes by the same shift, those in front first: each model straight if it can, round what is in its way if it must, to its place
- * or as near to it as it may stand. Nothing if somebody has no such way.
+ * or as near to it as it may stand. Whoever leads goes before them if nobody is in the way yet: of a charge the rules may ask more of the first.
+ * Nothing if somebody has no such way.
  */
 export function goTogether(
   state: State,
@@ -37,9 +38,10 @@ export function goTogether(
   const moving = move.comrades?.moving ?? null;
   const placed: Obstacle[] = still.map((model) => comradeAt(model, model.pose, moving));
   const travels: ModelTravel[] = [];
+  const first = led !== undefined && isOpen(movers, course, led, moving) ? led.model : null;
   const front = movers
-    .map((model, i) => ({ model, i, ahead: model.pose.x * by.x + model.pose.y * by.y }))
-    .sort((a, b) => b.ahead - a.ahead || a.i - b.i);
+    .map((model, i) => ({ model, i, ahead: model.id === first ? Number.POSITIVE_INFINITY : model.pose.x * by.x + model.pose.y * by.y }))
+    .sort((a, b) => (a.ahead === b.ahead ? a.i - b.i : b.ahead - a.ahead));
   for (const { model } of front) {
     const own = course(model);
     const drawn = model.id === led?.model ? led.path : null;
@@ -51,6 +53,19 @@ export function goTogether(
     if (path.length > 1) travels.push({ model: model.id, path });
   }
   return travels;
+}
+
+/** Whether somebody may go that way while all the others are still where they are. */
+function isOpen(
+  movers: readonly Model[],
+  course: (model: Model) => Course,
+  { model: id, path }: ModelTravel,
+  moving: Keep | null,
+): boolean {
+  const model = movers.find((one) => one.id === id);
+  if (model === undefined) return false;
+  const others = moving === null ? [] : movers.filter((one) => one !== model).map((one) => onTheWay(one, one.pose, moving));
+  return isLegalPath(model, path, among(course(model), others));
 }
 
 /** Bases that are not round keep their heading: turning one sweeps over ground of its own. */

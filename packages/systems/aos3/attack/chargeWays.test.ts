@@ -52,6 +52,16 @@ describe('the usual charge', () => {
   });
 
   // By what comes of it: AOS3-11.1b.
+  it('lets whoever is led to the enemy go first where another is farther ahead on the slant', () => {
+    charges(
+      '[6, 1]',
+      `units:
+  spears: { side: A, profile: towpath-lancers, at: [[20, 10], [18.67, 12.31], [21.33, 12.31], [17.34, 10], [22.66, 10]] }
+  foe:    { side: B, at: [[19.36, 18.4], [20.64, 18.4], [18.71, 19.6], [21.29, 19.6]] }`,
+    );
+  });
+
+  // By what comes of it: AOS3-11.1b.
   it('ends within half an inch where contact is out of reach and a friend in the way', () => {
     charges(
       '[2, 3]',
