@@ -83,10 +83,12 @@ export function placeLabels(
     let least = Number.POSITIVE_INFINITY;
     const tried = candidates(wish);
     for (const [rank, raw] of tried.entries()) {
+      let cost = rank * 12;
+      // Places come with the best liked first: none of the others can cost less than it is liked less.
+      if (cost >= least) break;
       const box = wish.must ? inside(raw, window) : raw;
       if (!fitsIn(box, window) || placed.some((other) => boxesOverlap(box, other))) continue;
-      let cost = rank * 12;
-      for (const obstacle of obstacles) cost += shared(box, obstacle);
+      for (const obstacle of obstacles) if (boxesOverlap(box, obstacle)) cost += shared(box, obstacle);
       if (cost < least) {
         least = cost;
         best = box;

@@ -143,7 +143,15 @@ export function kitFor(profile: Profile, gear: readonly string[], late: boolean)
   };
 }
 
+interface Made {
+  readonly system: string | null;
+  readonly profile: Profile;
+  readonly kit: Kit;
+}
+
 const made = new WeakMap<Profile, Map<string, Kit>>();
+/** By the model itself: in a frame everybody is asked for, and hardly anybody has changed. */
+const ofModels = new WeakMap<object, Made>();
 
 /** The kit of a model that stands somewhere; the same object for all that are made alike. */
 export function kitOf(
@@ -153,6 +161,8 @@ export function kitOf(
 ): Kit | null {
   const profile = state.book.profiles[model.profile];
   if (profile === undefined) return null;
+  const before = ofModels.get(model);
+  if (before !== undefined && before.system === system && before.profile === profile) return before.kit;
   const known = made.get(profile) ?? new Map<string, Kit>();
   made.set(profile, known);
   const key = `${system} ${model.gear.join()}`;
@@ -161,6 +171,7 @@ export function kitOf(
     kit = kitFor(profile, model.gear, LATE.has(system ?? ''));
     known.set(key, kit);
   }
+  ofModels.set(model, { system, profile, kit });
   return kit;
 }
 

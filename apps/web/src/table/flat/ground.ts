@@ -1,5 +1,5 @@
 /** The table itself: surface, inches and feet, scenery. Drawn on a layer of its own, again only when the camera or the scenery changes. */
-import type { SceneryLook, State } from '@warfold/engine';
+import type { State } from '@warfold/engine';
 import { memoOf } from '@warfold/engine/memo';
 import type { Point } from '@warfold/space';
 import { boxOf, pointInPolygon, pointToOutline, pointToPoint } from '@warfold/space';
@@ -7,15 +7,12 @@ import type { Camera, Size } from '../geometry.ts';
 import { toWindow, transformOf } from '../geometry.ts';
 import { PHONE } from '../labels.ts';
 import { clothOf } from '../land/cloth.ts';
-import { edge, floorOf, paintFloor } from '../land/floors.ts';
-import { storeysOf } from '../land/plan.ts';
 import type { SayText } from '../marks.ts';
 import { mixed, type Palette } from '../palette.ts';
 import { liesFlat, lookOf } from '../scenery/looks.ts';
-import { partsOf } from '../scenery/parts.ts';
 import { type TerrainPiece, tableauOf } from '../tableau.ts';
-import { ROOFS } from './roofs.ts';
-import { fontOf, textWidth } from './sprites.ts';
+import { drawScenery } from './scenery.ts';
+import { fontOf, textWidth, wordSprite } from './sprites.ts';
 
 export interface GroundScene {
   readonly state: State;
@@ -53,9 +50,9 @@ export function drawGround(ctx: CanvasRenderingContext2D, scene: GroundScene): v
   for (const piece of terrain) drawShadow(ctx, piece, scene);
   ctx.scale(1000, -1000);
   ctx.translate(0, -scene.state.table.depth / 1000);
-  for (const piece of terrain) drawTerrain(ctx, piece, scene);
+  drawScenery(ctx, scene);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  for (const piece of terrain) nameTerrain(ctx, piece, scene);
+  if (size.width >= PHONE) for (const piece of terrain) nameTerrain(ctx, piece, scene);
 }
 
 const BOARD = 900;
@@ -126,22 +123,6 @@ function drawShadow(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { palett
   ctx.restore();
 }
 
-function drawTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state, palette, camera, ratio }: GroundScene): void {
-  const { terrain } = piece.shape;
-  const floor = { ...floorOf(piece, state.table, palette, 1000 * camera.scale * ratio), hair: 1 / (1000 * camera.scale) };
-  paintFloor(ctx, floor);
-  ROOFS[floor.look]?.(ctx, {
-    ...floor,
-    storeys: storeysOf(terrain),
-    parts: partsOf(piece, tableauOf(state).terrain),
-    isPart: piece.traits.includes('part'),
-  });
-  // Leaves hang over the edge; where the rules draw the line is seen through them.
-  if (GROWN.has(floor.look)) edge(ctx, floor, true, palette.ink);
-}
-
-const GROWN: ReadonlySet<SceneryLook> = new Set(['wood', 'thicket', 'reeds', 'hedge']);
-
 /** The roomiest point of a footprint, for its name: the middle of an L lies outside it. */
 const roomiest = memoOf((footprint: readonly Point[]): Point => {
   const { minX, minY, maxX, maxY } = boxOf(footprint);
@@ -162,20 +143,21 @@ const roomiest = memoOf((footprint: readonly Point[]): Point => {
 /** In pixels: as near as this to where a name would stand, a marker lies on it. */
 const MARKER = 16;
 
+const GROUND_FONT = fontOf(10.5, 500);
+
 /** In pixels: a line of text and a little of what it names. */
 const NARROW = 22;
 
-function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state, camera, size, palette, say }: GroundScene): void {
-  if (size.width < PHONE) return;
+function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state, camera, size, ratio, palette, say }: GroundScene): void {
   const { terrain } = piece.shape;
   const { minX, minY, maxX, maxY } = boxOf(terrain.footprint);
   const room = Math.max(maxX - minX, maxY - minY) * camera.scale;
+  if (room < 46) return;
   const name = say(piece.name, state);
   const tall = terrain.height > 0 ? ` ${terrain.height / 1000}″` : '';
-  const font = fontOf(10.5, 500);
   const text = `${name}${tall}`;
-  const width = textWidth(text, font);
-  if (width > room * 1.25 || room < 46) return;
+  const width = textWidth(text, GROUND_FONT);
+  if (width > room * 1.25) return;
   const upright = (maxY - minY) * camera.scale > (maxX - minX) * camera.scale * 1.6 && width > (maxX - minX) * camera.scale;
   const stands = roomiest(terrain.footprint);
   const at = toWindow(camera, size, stands);
@@ -192,17 +174,15 @@ function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state
   const inside =
     upright && tableauOf(state).terrain.some(({ id, shape }) => id !== piece.id && pointInPolygon(beside, shape.terrain.footprint));
   const aside = inside ? -far : far;
+  const { image, halfWidth, halfHeight } = wordSprite(text, GROUND_FONT, palette, ratio);
+  const [x, y] = [at.x + (upright ? aside : 0), at.y + (covered ? 20 : upright ? 0 : aside)];
+  // Between two pixels letters blur.
+  const whole = (value: number): number => Math.round(value * ratio) / ratio;
   ctx.save();
-  ctx.translate(at.x + (upright ? aside : 0), at.y + (covered ? 20 : upright ? 0 : aside));
-  if (upright) ctx.rotate(-Math.PI / 2);
-  ctx.font = font;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = 3;
-  ctx.strokeStyle = palette.plate;
-  ctx.strokeText(text, 0, 0);
-  ctx.fillStyle = palette.ink;
-  ctx.fillText(text, 0, 0);
+  if (upright) {
+    ctx.translate(whole(x - halfHeight), whole(y + halfWidth));
+    ctx.rotate(-Math.PI / 2);
+  } else ctx.translate(whole(x - halfWidth), whole(y - halfHeight));
+  ctx.drawImage(image, 0, 0, 2 * halfWidth, 2 * halfHeight);
   ctx.restore();
 }

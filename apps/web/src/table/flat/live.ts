@@ -1,19 +1,20 @@
 /** Everything that moves or lights up, drawn over the ground in each frame that differs from the last. */
 import type { Ref } from '@warfold/engine';
-import { type Point, type Pose, reachOf } from '@warfold/space';
-import { coloursOf } from '../figures/colours.ts';
-import { kitOf } from '../figures/kit.ts';
+import { type Base, type Point, type Pose, reachOf } from '@warfold/space';
+import { type Colours, coloursOf } from '../figures/colours.ts';
+import { type Kit, kitOf } from '../figures/kit.ts';
 import { grownOutline, toWindow, transformOf } from '../geometry.ts';
 import { holdersOf } from '../holders.ts';
 import { groundOf } from '../marks.ts';
 import { faded } from '../palette.ts';
+import type { OwnFigure } from '../sculpts/sculpt.ts';
 import { modelsOf, type Stood, tableauOf } from '../tableau.ts';
 import type { Shown } from '../tabletop.ts';
 import { along, type GroundScene, trace } from './ground.ts';
 import { drawMark } from './markings.ts';
 import { type NamedScene, nameMarks, nameUnits } from './names.ts';
 import { drawPieces } from './pieces.ts';
-import { type Look, modelSprite, stepOf, woundSprite } from './sprites.ts';
+import { type Look, modelSprite, type Sprite, stepOf, woundSprite } from './sprites.ts';
 
 export interface LiveScene extends GroundScene, Omit<NamedScene, 'project'> {
   /** Models that were taken off a moment ago, and how much of them is left to see. */
@@ -30,8 +31,9 @@ export function drawLive(ctx: CanvasRenderingContext2D, scene: LiveScene): void 
   drawPieces(ctx, scene, holdersOf(scene.system, state));
   for (const mark of scene.marks) if (mark.kind === 'area') drawMark(ctx, mark, scene);
   drawHalos(ctx, scene);
-  drawModels(ctx, scene);
-  drawGhosts(ctx, scene);
+  const stamps = new Stamps(scene);
+  drawModels(ctx, scene, stamps);
+  drawGhosts(ctx, scene, stamps);
   ctx.setTransform(...transformOf(camera, size, ratio));
   for (const mark of scene.marks) if (mark.kind === 'line') drawMark(ctx, mark, scene);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -88,19 +90,59 @@ function outlineGround(ctx: CanvasRenderingContext2D, { state, palette, camera }
   ctx.stroke();
 }
 
+/** A picture that was found in this frame, and for whom. */
+interface Found {
+  readonly kit: Kit;
+  readonly own: OwnFigure | null;
+  readonly base: Base;
+  readonly side: number;
+  readonly look: Look;
+  readonly sprite: Sprite;
+}
+
+/** The pictures of one frame: most models look like one that has been drawn just before. */
+class Stamps {
+  readonly #scene: LiveScene;
+  readonly #found = new Map<Kit, Found[]>();
+  readonly #colours: Colours[] = [];
+  readonly #step: number;
+
+  constructor(scene: LiveScene) {
+    this.#scene = scene;
+    this.#step = stepOf(scene.camera.scale * scene.ratio);
+  }
+
+  of({ model, side }: Stood, look: Look): Sprite | null {
+    const { system, state, own: owned, palette } = this.#scene;
+    const kit = kitOf(system?.key ?? null, state, model);
+    if (kit === null) return null;
+    const own = owned.size === 0 ? null : (owned.get(state.book.profiles[model.profile]?.name ?? '') ?? null);
+    const like = this.#found.get(kit) ?? [];
+    const known = like.find((one) => one.side === side && one.look === look && one.own === own && isSameBase(one.base, model.base));
+    if (known !== undefined) return known.sprite;
+    this.#colours[side] ??= coloursOf(this.#scene, side, palette);
+    const sprite = modelSprite({ kit, own, base: model.base, side, colours: this.#colours[side] }, look, palette, this.#step);
+    this.#found.set(kit, [...like, { kit, own, base: model.base, side, look, sprite }]);
+    return sprite;
+  }
+}
+
+function isSameBase(a: Base, b: Base): boolean {
+  if (a === b) return true;
+  if (a.kind === 'round' || b.kind === 'round') return a.kind === 'round' && b.kind === 'round' && a.radius === b.radius;
+  return a.kind === b.kind && a.across === b.across && a.along === b.along;
+}
+
 function stamp(
   ctx: CanvasRenderingContext2D,
   scene: LiveScene,
+  stamps: Stamps,
   stood: Stood,
   { pose, look, alpha }: { readonly pose: Pose; readonly look: Look; readonly alpha: number },
 ): void {
-  const { camera, size, ratio, palette, state } = scene;
-  const { model, side } = stood;
-  const kit = kitOf(scene.system?.key ?? null, state, model);
-  if (kit === null) return;
-  const own = scene.own.get(state.book.profiles[model.profile]?.name ?? '') ?? null;
-  const painted = { kit, own, base: model.base, side, colours: coloursOf(scene, side, palette) };
-  const sprite = modelSprite(painted, look, palette, stepOf(camera.scale * ratio));
+  const { camera, size, ratio } = scene;
+  const sprite = stamps.of(stood, look);
+  if (sprite === null) return;
   const at = toWindow(camera, size, pose);
   const reach = sprite.halfWidth * camera.scale + sprite.halfHeight * camera.scale;
   if (at.x < -reach || at.y < -reach || at.x > size.width + reach || at.y > size.height + reach) return;
@@ -113,20 +155,20 @@ function stamp(
   ctx.drawImage(sprite.image, -sprite.halfWidth, -sprite.halfHeight, 2 * sprite.halfWidth, 2 * sprite.halfHeight);
 }
 
-function drawModels(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
+function drawModels(ctx: CanvasRenderingContext2D, scene: LiveScene, stamps: Stamps): void {
   const { state, lit, ghosts, ratio } = scene;
   const { stood } = tableauOf(state);
   const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
   for (const one of stood) {
     const dim = lit.dims && !lit.models.has(one.model.id);
-    stamp(ctx, scene, one, { pose: poseOf(scene, one), look: dim ? 'dim' : 'plain', alpha: leaving.has(one.model.id) ? 0.45 : 1 });
+    stamp(ctx, scene, stamps, one, { pose: poseOf(scene, one), look: dim ? 'dim' : 'plain', alpha: leaving.has(one.model.id) ? 0.45 : 1 });
   }
   for (const [id, left] of scene.fading) {
     const model = state.models[id];
     const unit = model === undefined ? undefined : state.units[model.unit];
     if (model === undefined || unit === undefined) continue;
     const figure = state.book.profiles[model.profile]?.figure ?? 'marker';
-    stamp(ctx, scene, { model, unit, side: unit.side, figure }, { pose: model.pose, look: 'refused', alpha: left });
+    stamp(ctx, scene, stamps, { model, unit, side: unit.side, figure }, { pose: model.pose, look: 'refused', alpha: left });
   }
   ctx.globalAlpha = 1;
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -147,7 +189,7 @@ function drawWounds(
   ctx.drawImage(image, at.x + off - halfWidth, at.y - off - halfHeight, 2 * halfWidth, 2 * halfHeight);
 }
 
-function drawGhosts(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
+function drawGhosts(ctx: CanvasRenderingContext2D, scene: LiveScene, stamps: Stamps): void {
   const { ghosts, state, palette, camera, size, ratio } = scene;
   if (ghosts.ghosts.length === 0) return;
   const refused = ghosts.refused !== null && ghosts.refused !== undefined;
@@ -180,7 +222,7 @@ function drawGhosts(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
       continue;
     }
     const figure = state.book.profiles[stands.profile]?.figure ?? 'marker';
-    stamp(ctx, scene, { model: stands, unit, side: unit.side, figure }, { pose, look: refused ? 'refused' : 'ghost', alpha: 0.9 });
+    stamp(ctx, scene, stamps, { model: stands, unit, side: unit.side, figure }, { pose, look: refused ? 'refused' : 'ghost', alpha: 0.9 });
     ctx.globalAlpha = 1;
   }
 }

@@ -110,7 +110,30 @@ const firstOf =
   (keys: readonly string[], otherwise: string): string =>
     keys.map((key) => ({ key, said: say({ key }) })).find(({ key, said }) => said !== key)?.said ?? otherwise;
 
+/** The plates of a table, as long as it and its reader stay as they are. */
+interface Plates {
+  readonly of: readonly unknown[];
+  readonly known: Map<string, Sprite>;
+}
+
+const plates = new WeakMap<State, Plates>();
+
+/** A plate only changes with the table: while that is moved under the eye it is not said again. */
 function plateOf(scene: NamedScene, shown: UnitOnTable, strong: boolean): Sprite {
+  const { state, opening, system, say, palette, ratio } = scene;
+  const of = [opening, system, say, palette, ratio];
+  let kept = plates.get(state);
+  if (kept === undefined || kept.of.some((part, i) => part !== of[i])) {
+    kept = { of, known: new Map() };
+    plates.set(state, kept);
+  }
+  const key = `${shown.unit.id} ${shown.models.length} ${strong}`;
+  const sprite = kept.known.get(key) ?? platePainted(scene, shown, strong);
+  kept.known.set(key, sprite);
+  return sprite;
+}
+
+function platePainted(scene: NamedScene, shown: UnitOnTable, strong: boolean): Sprite {
   const { state, palette, ratio } = scene;
   const { unit, models } = shown;
   const plate = {
@@ -142,7 +165,7 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): rea
   const about = unitsNamed(state, scene.about);
   const wishes: LabelWish[] = [];
   const obstacles: Box[] = [];
-  const plates = new Map<string, Plated>();
+  const plated = new Map<string, Plated>();
   // On a phone names would hide the table: only what matters now is named.
   const tight = size.width < PHONE;
   for (const shown of tableauOf(state).units) {
@@ -157,15 +180,15 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): rea
     const sprite = plateOf(scene, shown, strong);
     const key = String(unit.id);
     const isLit = shown.models.some(({ id }) => lit.models.has(id));
-    plates.set(key, { sprite, dim: lit.dims && !isLit && !strong, box });
+    plated.set(key, { sprite, dim: lit.dims && !isLit && !strong, box });
     const weight = (isLit ? 1000 : 0) + unit.points;
     wishes.push({ key, width: 2 * sprite.halfWidth, height: 2 * sprite.halfHeight, about: box, weight, must: strong });
   }
   for (const { unit, box } of garrisoned(scene)) {
     const models = unit.models.map((id) => state.models[id]!).filter(({ place }) => place.at === 'garrison');
-    const sprite = plateOf(scene, { unit, models }, about.has(unit.id));
+    const sprite = platePainted(scene, { unit, models }, about.has(unit.id));
     const key = `inside:${unit.id}`;
-    plates.set(key, { sprite, dim: false, box });
+    plated.set(key, { sprite, dim: false, box });
     wishes.push({
       key,
       width: 2 * sprite.halfWidth,
@@ -177,7 +200,7 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): rea
   }
   const placed = placeLabels(wishes, obstacles, size);
   for (const { key, x, y, width, height } of placed) {
-    const { sprite, dim, box } = plates.get(key)!;
+    const { sprite, dim, box } = plated.get(key)!;
     ctx.globalAlpha = dim ? DIM : 1;
     const far = y + height < box.y - 12 || y > box.y + box.height + 12;
     if (far)

@@ -202,6 +202,29 @@ export function textWidth(text: string, font: string): number {
   return width;
 }
 
+/** Round what is written on the ground, so that it can be read on any. */
+const HALO = 3;
+
+/** A word on the ground, with its halo. */
+export function wordSprite(text: string, font: string, palette: Palette, ratio: number): Sprite {
+  return kept(`word|${text}|${font}|${palette.key}|${ratio}`, () => {
+    const [halfWidth, halfHeight] = [textWidth(text, font) / 2 + HALO, 10];
+    const { image, ctx } = canvasOf(2 * halfWidth * ratio, 2 * halfHeight * ratio);
+    ctx.scale(ratio, ratio);
+    ctx.font = font;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.lineJoin = 'round';
+    ctx.lineWidth = HALO;
+    ctx.strokeStyle = palette.plate;
+    ctx.strokeText(text, halfWidth, halfHeight);
+    ctx.fillStyle = palette.ink;
+    ctx.fillText(text, halfWidth, halfHeight);
+    // The canvas has whole pixels: what it is stamped as has to be as large as it is.
+    return { image, halfWidth: image.width / ratio / 2, halfHeight: image.height / ratio / 2 };
+  });
+}
+
 /** A drop of red with what was lost. */
 export function woundSprite(lost: number, palette: Palette, ratio: number): Sprite {
   return kept(`wound|${lost}|${palette.key}|${ratio}`, () => {
