@@ -130,6 +130,8 @@ export class BattleHands implements Hands {
     const refs = hit === null ? [] : refsOf(state, hit);
     if (isNow(battle) && this.#offer(refs)) return;
     if (isNow(battle) && hit?.what === 'model' && this.holding.aimAt(hit.id)) return;
+    // Who is set down anew may stand where he stands: there a click is for the place.
+    if (isNow(battle) && hit?.what === 'model' && this.#isSetDown(hit.id) && this.holding.putDown(at)) return;
     if (hit?.what === 'model') {
       const [model, unit] = refs;
       const again = battle.selected !== null && JSON.stringify(battle.selected) === JSON.stringify(unit);
@@ -138,6 +140,11 @@ export class BattleHands implements Hands {
     }
     if (isNow(battle) && this.holding.putDown(at)) return;
     battle.select(refs[0] ?? null);
+  }
+
+  #isSetDown(model: number): boolean {
+    const view = this.holding.open()?.view;
+    return view?.kind === 'place' && view.items.some(({ ref }) => ref !== undefined && 'model' in ref && ref.model === model);
   }
 
   /** Offers the names of one thing, the most exact first, until somebody takes one. */
