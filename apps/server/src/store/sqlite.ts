@@ -3,7 +3,17 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Row, Sql, Statements } from './sql.ts';
 
-/** The embedded database: one file, every commit on disk before it is told. */
+/** Some work on the database that is under way or waits for its turn. */
+interface Job {
+  readonly work: () => Promise<unknown>;
+  done(gives: unknown): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * The embedded database: one file, every commit on disk before it is told. To reach the disk takes longer than all else, so what comes while
+ * that is under way goes there together.
+ */
 export function openSqlite(path: string): Sql {
   mkdirSync(dirname(path), { recursive: true });
   const db = new Database(path);
@@ -20,34 +30,77 @@ export function openSqlite(path: string): Sql {
     all: async (text, values = []) => statement(text).all(...values) as Row[],
     run: async (text, values = []) => statement(text).run(...values).changes,
   };
-  // One connection: a transaction that awaits must not let another statement in between.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-  const together: Sql['together'] = (work) =>
-    inTurn(async () => {
-      db.exec('BEGIN IMMEDIATE');
-      try {
-        const done = await work(within);
-        db.exec('COMMIT');
-        return done;
-      } catch (error) {
-        if (db.inTransaction) db.exec('ROLLBACK');
-        throw error;
-      }
-    });
+  const writes = queueOf((jobs) => keptTogether(db, jobs));
   return {
-    all: (text, values) => inTurn(() => within.all(text, values)),
-    run: (text, values) => inTurn(() => within.run(text, values)),
-    together,
+    // What is not on disk yet is seen by nobody: whoever reads waits until it is.
+    all: (text, values) => writes.after(() => within.all(text, values)),
+    run: (text, values) => writes.add(() => within.run(text, values)),
+    together: (work) => writes.add(() => work(within)),
     // Whoever writes here writes alone.
-    alone: together,
+    alone: (work) => writes.add(() => work(within)),
     close: () =>
-      inTurn(async () => {
+      writes.after(async () => {
         db.close();
       }),
   };
+}
+
+/** Jobs that are done together; those that come meanwhile are the next lot. */
+function queueOf(doAll: (jobs: readonly Job[]) => Promise<void>) {
+  let waiting: Job[] = [];
+  let later: Job[] = [];
+  let busy = false;
+  const goOn = async (): Promise<void> => {
+    const [jobs, others] = [waiting, later];
+    waiting = [];
+    later = [];
+    if (jobs.length > 0) await doAll(jobs);
+    for (const { work, done, failed } of others) await work().then(done, failed);
+    busy = false;
+    if (waiting.length > 0 || later.length > 0) begin();
+  };
+  // A moment later, so that what has been heard by now comes along.
+  const begin = (): void => {
+    if (busy) return;
+    busy = true;
+    setImmediate(() => void goOn());
+  };
+  const put = <T>(isWrite: boolean, work: () => Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const job: Job = { work, done: (gives) => resolve(gives as T), failed: reject };
+      if (isWrite) waiting.push(job);
+      else later.push(job);
+      begin();
+    });
+  return {
+    add: <T>(work: () => Promise<T>) => put(true, work),
+    after: <T>(work: () => Promise<T>) => put(false, work),
+  };
+}
+
+/** Each whole or not at all, and all of them on disk at once. */
+async function keptTogether(db: Database.Database, jobs: readonly Job[]): Promise<void> {
+  const told: (() => void)[] = [];
+  try {
+    db.exec('BEGIN IMMEDIATE');
+    for (const { work, done, failed } of jobs) {
+      db.exec('SAVEPOINT job');
+      try {
+        const gives = await work();
+        told.push(() => done(gives));
+      } catch (error) {
+        // A full disk takes everything back by itself.
+        if (!db.inTransaction) throw error;
+        db.exec('ROLLBACK TO job');
+        told.push(() => failed(error));
+      }
+      db.exec('RELEASE job');
+    }
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK');
+    for (const { failed } of jobs) failed(error);
+    return;
+  }
+  for (const tell of told) tell();
 }

@@ -205,6 +205,26 @@ describe.each(stores)('a store on %s', (name, open) => {
     expect(await store.settle('half', 'nothing')).toBe('nothing');
   });
 
+  it('does each of many at once whole or not at all, and shows nobody what may yet be taken back', async () => {
+    const put = (i: number) =>
+      sql.together(async (within) => {
+        await within.run('INSERT INTO settled (name, value) VALUES (?, ?)', [`lot ${i}`, 'kept']);
+        if (i % 3 === 0) throw new Error(`not ${i}`);
+        return i;
+      });
+    const [first, all, seen] = await Promise.all([
+      sql.run("INSERT INTO settled (name, value) VALUES ('lot', 'kept')"),
+      Promise.allSettled(Array.from({ length: 9 }, (_each, i) => put(i))),
+      sql.all("SELECT name FROM settled WHERE name = 'lot 3'"),
+    ]);
+    expect([first, seen]).toEqual([1, []]);
+    expect(all.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => (i % 3 === 0 ? `not ${i}` : i)),
+    );
+    const kept = await sql.all("SELECT name FROM settled WHERE name LIKE 'lot%' ORDER BY name");
+    expect(kept.map((row) => row.name)).toEqual(['lot', 'lot 1', 'lot 2', 'lot 4', 'lot 5', 'lot 7', 'lot 8']);
+  });
+
   it.runIf(name === 'PostgreSQL')('is made from nothing by several at once', async () => {
     await sql.run('CREATE DATABASE empty');
     const several = Array.from({ length: 6 }, () => openPostgres(postgres.url.replace(/postgres$/, 'empty'), () => undefined));
