@@ -166,7 +166,7 @@ async function follow(
     about: table.about(room),
     lines: room.linesAfter(command.since),
     said: said.filter((saying) => saying.side !== null || side === null),
-    outages: rooms.outages,
+    outages: rooms.outages.filter(({ to }) => to > room.about.created),
     now: now(),
     side,
     present: hub.present(room.battle, room.about.seats.length),

@@ -25,7 +25,7 @@ import { Metrics } from './web/metrics.ts';
 const GRACE = 30_000;
 const HEARTBEAT = 5000;
 /** A server that was not heard of for so long was not there. */
-const PATIENCE = 4 * HEARTBEAT;
+const PATIENCE = 2 * HEARTBEAT;
 /** How often servers that share a database look for what others did; rarely, where they are told. */
 const LOOK = 1000;
 const LOOK_WHEN_TOLD = 10_000;
@@ -38,8 +38,8 @@ export interface Server {
 
 export async function openServer(settings: Settings, log: Log, now: () => number = Date.now): Promise<Server> {
   const trouble = (error: unknown): void => log('error', 'trouble', { what: error instanceof Error ? error.message : String(error) });
+  const shared = settings.databaseUrl !== null;
   const store = await openStore({ data: settings.data, url: settings.databaseUrl }, trouble);
-  await store.alive(now(), PATIENCE);
   const signingKey = await store.settle('key', newKey());
   const cores = availableParallelism();
   const referees = openReferees({ judges: Math.max(1, cores - 1), thinkers: Math.max(1, Math.floor(cores / 2)) });
@@ -64,7 +64,6 @@ export async function openServer(settings: Settings, log: Log, now: () => number
     },
   };
   const rooms = new Rooms(house);
-  await rooms.learnOutages();
   const table = new Table(rooms, house);
 
   /** What a computer answers may be followed by another question to it; each is a line of its own. */
@@ -113,6 +112,8 @@ export async function openServer(settings: Settings, log: Log, now: () => number
       await rooms.catchUp(room);
       await table.flag(room, (side) => hub.isHere(battle, side), GRACE);
       void letComputerAnswer(room);
+      // The time was put off: those that are really due must not wait behind it.
+      if (room.deadline !== null && room.deadline > now()) await store.putOff(battle, room.number, room.deadline);
     }
   }
 
@@ -123,8 +124,10 @@ export async function openServer(settings: Settings, log: Log, now: () => number
     }
   }
 
+  // From here on people can answer. Who keeps the record alone knows that nobody could meanwhile.
+  await store.alive(now(), shared ? PATIENCE : 0);
+  await rooms.learnOutages();
   let looked = 0;
-  const shared = settings.databaseUrl !== null;
   const every = (milliseconds: number, work: () => Promise<unknown>): NodeJS.Timeout => {
     let busy = false;
     return setInterval(() => {

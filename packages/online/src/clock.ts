@@ -23,6 +23,8 @@ export interface Clock {
   /** What the side that is asked has used in this turn before this answer. */
   readonly turnUsed: number;
   readonly turn: string;
+  /** What it has used since the battle last went on, whatever was proposed or said no to meanwhile. */
+  readonly thought: number;
 }
 
 const downWithin = (outages: readonly Outage[], from: number, to: number): number =>
@@ -34,7 +36,7 @@ export function whoseTime(standing: Standing, plan: readonly SeatPlan[]): number
   return asked !== null && begun && !paused && outcome === null && isPerson(plan[asked]!) ? asked : null;
 }
 
-export const newClock = (plan: readonly SeatPlan[]): Clock => ({ used: plan.map(() => 0), turnUsed: 0, turn: '' });
+export const newClock = (plan: readonly SeatPlan[]): Clock => ({ used: plan.map(() => 0), turnUsed: 0, turn: '', thought: 0 });
 
 /** The clock after a line, from how the battle stood before it. */
 export function wind(
@@ -48,11 +50,23 @@ export function wind(
   const back = line.what.is === 'answered' && line.what.side === side ? (times.increment ?? 0) : 0;
   const used = clock.used.map((time, i) => (i === side ? time + spent - back : time));
   const turn = `${line.turn} ${line.asked}`;
-  return { used, turn, turnUsed: turn === clock.turn ? clock.turnUsed + spent : 0 };
+  const moved = line.entries.length > 0 || line.keep !== undefined;
+  return { used, turn, turnUsed: turn === clock.turn ? clock.turnUsed + spent : 0, thought: moved ? 0 : clock.thought + spent };
+}
+
+/** How long whoever is asked has thought about it by now, for clocks of the rules: as all clocks, not while nobody could answer. */
+export function thoughtBy(now: number, { standing, clock }: Told, plan: readonly SeatPlan[], outages: readonly Outage[]): number {
+  if (whoseTime(standing, plan) === null) return clock.thought;
+  return clock.thought + Math.max(0, now - standing.at - downWithin(outages, standing.at, now));
 }
 
 /** When whoever is asked has run out of time, if nothing comes before. */
-export function deadlineOf(clock: Clock, standing: Standing, plan: readonly SeatPlan[], times: ClockPlan): number | null {
+export function deadlineOf(
+  { clock, standing }: Told,
+  plan: readonly SeatPlan[],
+  times: ClockPlan,
+  outages: readonly Outage[],
+): number | null {
   const side = whoseTime(standing, plan);
   if (side === null) return null;
   const ends = [
@@ -60,7 +74,15 @@ export function deadlineOf(clock: Clock, standing: Standing, plan: readonly Seat
     ...(times.turn === undefined ? [] : [times.turn - clock.turnUsed]),
     ...(times.answer === undefined ? [] : [times.answer]),
   ];
-  return ends.length === 0 ? null : standing.at + Math.min(...ends);
+  if (ends.length === 0) return null;
+  // In the order in which they were: each puts off the end, and may so come to lie before the next.
+  return outages.reduce(
+    (due, { from, to }) => {
+      const began = Math.max(from, standing.at);
+      return began < due && to > began ? due + to - began : due;
+    },
+    standing.at + Math.min(...ends),
+  );
 }
 
 export interface Told {

@@ -32,7 +32,7 @@ export function sqlStore(sql: Sql): Store {
   };
 }
 
-function battlesIn(sql: Sql): Pick<Store, 'open' | 'battle' | 'seats' | 'append' | 'linesAfter' | 'numbers' | 'due' | 'listed'> {
+function battlesIn(sql: Sql): Pick<Store, 'open' | 'battle' | 'seats' | 'append' | 'linesAfter' | 'numbers' | 'due' | 'putOff' | 'listed'> {
   return {
     open: ({ id, system, created, seed, watch, listed, ...body }, seats) =>
       sql.together(async (within) => {
@@ -100,6 +100,8 @@ function battlesIn(sql: Sql): Pick<Store, 'open' | 'battle' | 'seats' | 'append'
       (await sql.all('SELECT id FROM battles WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?', [now, most])).map((row) =>
         textOf(row, 'id'),
       ),
+    putOff: async (battle, lines, due) =>
+      void (await sql.run('UPDATE battles SET due = ? WHERE id = ? AND lines = ?', [due, battle, lines])),
     async listed(begun, most) {
       const rows = await sql.all('SELECT * FROM battles WHERE listed = 1 AND begun = ? AND outcome IS NULL ORDER BY created DESC LIMIT ?', [
         begun ? 1 : 0,

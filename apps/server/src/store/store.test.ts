@@ -123,6 +123,10 @@ describe.each(stores)('a store on %s', (name, open) => {
     await store.append(battle.id, aLine(1), { due: 5000, begun: true, outcome: null });
     expect(await store.due(4999, 100)).not.toContain(battle.id);
     expect(await store.due(5000, 100)).toContain(battle.id);
+    await store.putOff(battle.id, 0, 7000);
+    expect(await store.due(5000, 100)).toContain(battle.id);
+    await store.putOff(battle.id, 1, 7000);
+    expect(await store.due(6999, 100)).not.toContain(battle.id);
     expect((await store.listed(true, 100)).map((one) => one.battle)).toContain(battle.id);
     await store.append(battle.id, aLine(2), { due: null, begun: true, outcome: { by: 'draw', winners: [] } });
     expect(await store.due(5000, 100)).not.toContain(battle.id);

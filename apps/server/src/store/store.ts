@@ -53,6 +53,8 @@ export interface Store extends AccountStore {
   numbers(battles: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Battles that somebody has to look at. */
   due(now: number, most: number): Promise<readonly string[]>;
+  /** Nobody has to look at it before, as long as it has no more lines than these. */
+  putOff(battle: string, lines: number, due: number): Promise<void>;
   listed(begun: boolean, most: number): Promise<readonly Listed[]>;
 
   say(battle: string, saying: Omit<Saying, 'number'>, command: string): Promise<Saying>;

@@ -1,6 +1,6 @@
 /** A battle as this process knows it: a copy of its record, and those who follow it. Any number of processes may have one of the same battle. */
 import type { Line, Outage, Told } from '@warfold/online';
-import { deadlineOf, isPerson, tellAll, tellOne } from '@warfold/online';
+import { deadlineOf, isPerson, tellAll, tellOne, thoughtBy } from '@warfold/online';
 import type { Load } from '../referee/held.ts';
 import type { Place } from '../referee/pool.ts';
 import type { StoredBattle, StoredSeat } from '../store/store.ts';
@@ -10,7 +10,7 @@ export class Room implements Place {
   seats: readonly StoredSeat[];
   readonly #lines: Line[];
   readonly #byCommand = new Map<string, Line>();
-  readonly #outages: readonly Outage[];
+  #outages: readonly Outage[];
   #told: Told;
   #last: Promise<unknown> = Promise.resolve();
   /** When somebody last had to do with it, by the clock of the process. */
@@ -63,8 +63,20 @@ export class Room implements Place {
     return tellOne(this.#told, line, this.about.seats, this.about.clock, this.#outages);
   }
 
-  deadlineIn({ standing, clock }: Told): number | null {
-    return deadlineOf(clock, standing, this.about.seats, this.about.clock);
+  /** Times in which nobody could answer count for nobody, also where they are found out about only now. */
+  learn(outages: readonly Outage[]): void {
+    const { seats, clock, created } = this.about;
+    this.#outages = outages;
+    this.#told = tellAll(this.#lines, seats, clock, created, outages);
+  }
+
+  deadlineIn(told: Told): number | null {
+    return deadlineOf(told, this.about.seats, this.about.clock, this.#outages);
+  }
+
+  /** How long whoever is asked has thought by now. */
+  thoughtBy(now: number): number {
+    return Math.round(thoughtBy(now, this.#told, this.about.seats, this.#outages));
   }
 
   get deadline(): number | null {

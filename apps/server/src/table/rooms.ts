@@ -48,7 +48,10 @@ export class Rooms {
   }
 
   async learnOutages(): Promise<void> {
-    this.#outages = await this.#house.store.outages();
+    const outages = await this.#house.store.outages();
+    if (outages.length === this.#outages.length) return;
+    this.#outages = outages;
+    for (const opening of this.#rooms.values()) (await opening.catch(() => null))?.learn(outages);
   }
   get outages(): readonly Outage[] {
     return this.#outages;

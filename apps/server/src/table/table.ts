@@ -206,7 +206,7 @@ export class Table {
   }
 
   #elapsed(room: Room): number {
-    return Math.max(0, Math.round(this.#house.now() - room.standing.at));
+    return room.thoughtBy(this.#house.now());
   }
 
   answer({ at, answer, ...seat }: CommandOf<'answer'>, who: Who): Promise<GivesFor<'answer'>> {

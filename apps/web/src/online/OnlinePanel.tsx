@@ -47,13 +47,13 @@ function useNow(): number {
 function Seats() {
   const { t } = useWords();
   const state = useBattle((battle) => battle.state);
-  const { told, about, present } = useOnline();
+  const { told, about, present, outages } = useOnline();
   const now = useNow();
   if (state === null || told === null || about === null) return null;
   return (
     <ul className="online-seats">
       {state.sides.map(({ id }) => {
-        const left = timeLeft(told, about.seats, about.clock, id, now);
+        const left = timeLeft(told, about, outages, id, now);
         const name = told.standing.seats[id]?.name ?? null;
         return (
           <li key={id} className={told.standing.asked === id ? 'asked' : ''} data-side={id} data-present={present[id] === true}>

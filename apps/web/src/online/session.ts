@@ -26,6 +26,8 @@ export interface Online {
   readonly trouble: ErrorCode | null;
   /** The server's rules and ours came to different things. */
   readonly differs: boolean;
+  /** When nobody could answer: it counts for nobody. */
+  readonly outages: readonly Outage[];
   readonly next: string | null;
   readonly seed: string | null;
 }
@@ -42,6 +44,7 @@ const NOWHERE: Online = {
   ahead: 0,
   trouble: null,
   differs: false,
+  outages: [],
   next: null,
   seed: null,
 };
@@ -51,7 +54,6 @@ const { setState: set, getState: get } = useOnline;
 
 let wire: Wire | null = null;
 let rules: Referee | null = null;
-let outages: readonly Outage[] = [];
 let access: { readonly key?: string; readonly watch?: string } = {};
 /** Lines are heard one after the other, and answers wait for the line they made. */
 let hearing: Promise<unknown> = Promise.resolve();
@@ -82,7 +84,11 @@ export function followTable(battle: string, watch: string | null): void {
 /** Said as long as it is so: what was sent is sent again by itself. */
 function hearStalled(isSo: boolean): void {
   if (isSo) set({ trouble: 'storage' });
-  else if (get().trouble === 'storage') set({ trouble: null });
+  else if (get().trouble === 'storage') {
+    set({ trouble: null });
+    // Clocks stood still meanwhile.
+    void follow();
+  }
 }
 
 async function follow(): Promise<void> {
@@ -91,13 +97,23 @@ async function follow(): Promise<void> {
   try {
     const since = get().told?.standing.number ?? 0;
     const gives = await wire.ask('follow', { battle, since, ...access });
-    outages = gives.outages;
-    const { about, side, said, present } = gives;
+    const { about, side, said, present, outages } = gives;
     rememberCommitment(about);
     // The seat is one of the account's, taken on another device: the server knows who is here, and any key does.
     if (side !== null && access.key === undefined) access = { key: newKey() };
     const told = get().told ?? tellAll([], about.seats, about.clock, about.created, outages);
-    set({ about, told, side, said, present, connected: true, ahead: gives.now - Date.now(), trouble: null, seed: about.seed ?? null });
+    set({
+      about,
+      told,
+      outages,
+      side,
+      said,
+      present,
+      connected: true,
+      ahead: gives.now - Date.now(),
+      trouble: null,
+      seed: about.seed ?? null,
+    });
     take(gives.lines);
   } catch (error) {
     set({ trouble: codeOf(error) });
@@ -137,7 +153,7 @@ function hearOfTable(push: Exclude<Push, { push: 'stopping' }>): void {
 }
 
 function take(lines: readonly Line[]): void {
-  const { told, about } = get();
+  const { told, about, outages } = get();
   if (told === null || about === null) return;
   const fresh = lines.filter(({ number }) => number > told.standing.number);
   // A gap means that something was missed: everything after what is known is asked for again.

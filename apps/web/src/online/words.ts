@@ -1,4 +1,4 @@
-import type { ClockPlan, ErrorCode, OwnBattle, Told } from '@warfold/online';
+import type { About, ErrorCode, Outage, OwnBattle, Told } from '@warfold/online';
 import { deadlineOf, whoseTime } from '@warfold/online';
 import { NotDone } from './wire.ts';
 
@@ -30,10 +30,16 @@ export function stateOf({ outcome, begun, asked, side }: OwnBattle): string {
 }
 
 /** The milliseconds that a side has left at this moment, if its time is counted. */
-export function timeLeft({ standing, clock }: Told, seats: readonly string[], plan: ClockPlan, side: number, now: number): number | null {
-  if (whoseTime(standing, seats) === side) {
-    const due = deadlineOf(clock, standing, seats, plan);
+export function timeLeft(
+  told: Told,
+  { seats, clock }: Pick<About, 'seats' | 'clock'>,
+  outages: readonly Outage[],
+  side: number,
+  now: number,
+): number | null {
+  if (whoseTime(told.standing, seats) === side) {
+    const due = deadlineOf(told, seats, clock, outages);
     return due === null ? null : Math.max(0, due - now);
   }
-  return plan.total === undefined ? null : Math.max(0, plan.total - clock.used[side]!);
+  return clock.total === undefined ? null : Math.max(0, clock.total - told.clock.used[side]!);
 }
