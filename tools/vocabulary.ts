@@ -1,6 +1,6 @@
 /**
  * The words that situations of a system may use, from the system itself: `npm run vocabulary -- warpath`. Marks, abilities with what may be written beside
- * them, phases, steps, characteristics, kinds of pieces, options; and what dice are for and which texts are told, as its own situations have met them.
+ * them, phases, steps, debts, characteristics, kinds of pieces, options, what dice are for; and which texts are told, as its own situations have met them.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import type { Text } from '@warfold/engine';
 import { formOf, renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { situationSources } from '@warfold/situations/node';
+import { purposesOf } from '@warfold/situations/purposes';
 import { situationSupports } from '@warfold/systems';
 
 const [asked] = process.argv.slice(2);
@@ -33,8 +34,8 @@ const section = (title: string, lines: readonly string[]): string => `## ${title
 const written = (value: unknown): string => JSON.stringify(value);
 
 const marks = system.marks.map(
-  ({ name, scope, otherwise, points, ends, label }) =>
-    `\`${name}\` of ${scope}: ${points === undefined ? `${written(otherwise)} if not said` : `a ${points}, or none`}, ends: ${typeof ends === 'string' ? ends : written(ends)}${said(label)}`,
+  ({ name, scope, otherwise, points, words, ends, label }) =>
+    `\`${name}\` of ${scope}: ${points === undefined ? `${written(otherwise)} if not said` : `a ${points}, or none`}${words === undefined ? '' : `, else one of ${words.join(', ')}`}, ends: ${typeof ends === 'string' ? ends : written(ends)}${said(label)}`,
 );
 const abilities = system.abilities.names.map((name) => {
   const parameters = Object.entries(system.abilities.parameters(name)).map(([key, { type }]) => `${key}: ${render(formOf(type))}`);
@@ -52,6 +53,10 @@ process.stdout.write(
     ),
     section('Steps', Object.keys(system.steps).sort()),
     section(
+      'Debts',
+      Object.entries(support.debts ?? {}).map(([kind, dues]) => `\`${kind}\`, due: ${dues.join(', ')}`),
+    ),
+    section(
       'Characteristics',
       [...system.stats, ...system.gearStats].map(({ key, label }) => `\`${key}\`${said(label)}`),
     ),
@@ -60,7 +65,7 @@ process.stdout.write(
       ...system.options.map(({ key, choices }) => `\`${key}\`: ${choices.map(({ value }) => String(value)).join(', ')}`),
       `\`mission\`: ${system.missions.map(({ key }) => key).join(', ')}`,
     ]),
-    section('Dice are for', met('rolled')),
+    section('Dice are for', purposesOf(system)),
     section('Texts told', met('told')),
   ].join('\n'),
 );

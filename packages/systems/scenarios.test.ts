@@ -131,6 +131,29 @@ describe('a scenario that makes no sense', () => {
     expect(wrongIn({ ...sound, goals: [{ goal: 'hold', points: 'one' }] })).toEqual(['goals[0].points wrong']);
   });
 
+  it('has a field that is written wrongly, however deep: the nearest one is named', () => {
+    const says = (scenario: object) =>
+      judgeScenario(one('aos3'), scenario).objections.map(({ path, text }) => `${path} ${String(text.args?.near)}`);
+    expect(says({ ...sound, deployment: { zoens: [] } })).toContain('deployment.zoens zones');
+    expect(says({ ...sound, goals: [{ goal: 'hold', point: 1 }] })).toEqual(['goals[0].point points']);
+    expect(
+      says({
+        ...sound,
+        goals: [
+          { goal: 'slay', points: 1 },
+          { goal: 'hold', whoo: 'leader', points: 1 },
+        ],
+      }),
+    ).toEqual(['goals[1].whoo ']);
+    expect(says({ ...sound, reserves: { oneIn: 3, rond: 2, round: 2, areas: [{ edge: 'west', deep: 6 }] } })).toEqual([
+      'reserves.rond round',
+    ]);
+    expect(says({ ...sound, reserves: { oneIn: 3, round: 2, areas: [{ edge: 'west', deep: 6, shrot: 1 }] } })).toEqual([
+      'reserves.areas[0].shrot short',
+    ]);
+    expect(says({ ...sound, objectives: [{ key: 'ford', at: [9, 9], naem: 'x' }] })).toEqual(['objectives[0].naem name']);
+  });
+
   it('has no room to deploy', () => {
     const zones = (area: unknown) => ({ ...sound, deployment: { zones: [{ area }, { area: { edge: 'north', deep: 6 } }] } });
     expect(wrongIn(zones({ rect: [0, 0, 1, 1] }))).toEqual(['deployment.zones[0].area noRoom']);

@@ -347,7 +347,13 @@ then: [{ rolled: panic, by: guards, faces: [1, 1], before: { rolled: panic, by: 
     expect(faultsIn(setup('at: [[5, 3]]', '{ unit: blue-ogres, standing: 2 }'))).toEqual(["6:5 there is no place for '6'"]);
     expect(faultsIn(setup('at: [[5, 3], [6, 3], [7, 3]]', '{ unit: blue-ogres, standing: 2 }'))).toEqual(['6:5 3 places for 2 things']);
     expect(faultsIn(setup('places: { ogre: [5, 3] }', '{ unit: blue-ogres, standing: 2 }'))).toEqual([
-      "6:5 'ogre' is not to be placed; 5, 6 is",
+      "6:5 'ogre' is not to be placed here; blue-ogres.1, blue-ogres.2 are",
+    ]);
+    expect(faultsIn(setup('at: [[5, 3]], without: blue-ogres.3', '{ unit: blue-ogres, standing: 2 }'))).toEqual([
+      "6:5 'blue-ogres.3' is not to be placed here; blue-ogres.1, blue-ogres.2 are",
+    ]);
+    expect(faultsIn(setup('at: [[5, 3]], without: blue-ogres.1', '{ unit: blue-ogres, standing: 2 }'))).toEqual([
+      expect.stringMatching(/^6:5 A: place .* was refused/),
     ]);
   });
 

@@ -15,6 +15,10 @@ export interface Problem extends Spot {
 
 export const complaint = (path: Path, message: string): Complaint => ({ path, message });
 
+/** The way that an objection writes: `goals[2].points`. */
+export const pathIn = (written: string): Path =>
+  [...written.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, place]) => (place === undefined ? step : Number(place)));
+
 /** Puts a complaint about a part into its whole. */
 export const within =
   (path: Path) =>

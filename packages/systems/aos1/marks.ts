@@ -3,24 +3,28 @@ import { mark, pointer, say } from '@warfold/engine';
 import { CONCEDED } from '../shared/concede.ts';
 import { SLAIN } from '../sigmar/wounds.ts';
 
-export type Mystery = '' | 'none' | 'damned' | 'arcane' | 'inspiring' | 'deadly' | 'mystical' | 'sinister';
+const MYSTERIES = ['none', 'damned', 'arcane', 'inspiring', 'deadly', 'mystical', 'sinister'] as const;
+export type Mystery = '' | (typeof MYSTERIES)[number];
 /** AOS1-DEPLOY-01: the halves that a straight line through the centre leaves, by where they lie. */
-export type Half =
-  | ''
-  | 'south'
-  | 'north'
-  | 'west'
-  | 'east'
-  | 'southwest'
-  | 'northeast'
-  | 'northwest'
-  | 'southeast'
-  | 'left'
-  | 'right'
-  | 'first'
-  | 'second';
-export type SuddenDeath = '' | 'none' | 'assassinate' | 'blunt' | 'endure' | 'seize';
-export type Triumph = '' | 'none' | 'blessed' | 'inspired' | 'empowered';
+export type Half = '' | (typeof HALVES)[number];
+const HALVES = [
+  'south',
+  'north',
+  'west',
+  'east',
+  'southwest',
+  'northeast',
+  'northwest',
+  'southeast',
+  'left',
+  'right',
+  'first',
+  'second',
+] as const;
+const SUDDEN_DEATHS = ['none', 'assassinate', 'blunt', 'endure', 'seize'] as const;
+export type SuddenDeath = '' | (typeof SUDDEN_DEATHS)[number];
+const TRIUMPHS = ['none', 'blessed', 'inspired', 'empowered'] as const;
+export type Triumph = '' | (typeof TRIUMPHS)[number];
 
 // The battle
 /** AOS1-FIELD-02. */
@@ -51,19 +55,19 @@ export const PICKS = pointer('battle', 'picks', 'side', { ends: 'phase' });
 export const PHASE_DONE = mark('battle', 'phase-done', false, { ends: 'phase' });
 
 // A side
-export const TERRITORY = mark<Half>('side', 'territory', '', { label: say('aos1.mark.territory') });
+export const TERRITORY = mark<Half>('side', 'territory', '', { words: HALVES, label: say('aos1.mark.territory') });
 /** AOS1-DEPLOY-04. */
 export const SET_UP = mark('side', 'set-up', false);
 /** AOS1-DEPLOY-05: the models of the army. */
 export const ARMY = mark('side', 'army', 0, { label: say('aos1.mark.army') });
 /** AOS1-DEPLOY-08: the model that is the general. */
 export const GENERAL = pointer('side', 'general', 'model');
-export const SUDDEN_DEATH = mark<SuddenDeath>('side', 'sudden-death', '', { label: say('aos1.mark.suddenDeath') });
+export const SUDDEN_DEATH = mark<SuddenDeath>('side', 'sudden-death', '', { words: SUDDEN_DEATHS, label: say('aos1.mark.suddenDeath') });
 /** The unit or the feature that the objective is about. */
 export const OBJECTIVE = mark('side', 'objective', -1);
 /** AOS1-SUDDEN-05, -06: reached at the end of its round. */
 export const ACHIEVED = mark('side', 'achieved', false);
-export const TRIUMPH = mark<Triumph>('side', 'triumph', '', { label: say('aos1.mark.triumph') });
+export const TRIUMPH = mark<Triumph>('side', 'triumph', '', { words: TRIUMPHS, label: say('aos1.mark.triumph') });
 /** AOS1-TRIUMPH-02, -03: once per battle. */
 export const TRIUMPH_USED = mark('side', 'triumph-used', false, { label: say('aos1.mark.triumphUsed') });
 /** AOS1-ROUND-04: has used all its pre-battle abilities, or will use no more. */
@@ -115,7 +119,7 @@ export const COMMAND = mark<'' | 'champion' | 'standard'>('model', 'command', ''
 
 // A piece
 /** AOS1-SCENERY-00. */
-export const MYSTERY = mark<Mystery>('piece', 'mystery', '', { label: say('aos1.mark.mystery') });
+export const MYSTERY = mark<Mystery>('piece', 'mystery', '', { words: MYSTERIES, label: say('aos1.mark.mystery') });
 
 export const marks = [
   CONCEDED,

@@ -1,7 +1,9 @@
 import type { Objection, Plain } from '@warfold/engine';
 import type { SituationSupport } from '@warfold/engine/situations';
 import { inches } from '@warfold/space';
+import { judgedOnTable } from '../shared/scenario/mustering.ts';
 import { musterWritten } from './army.ts';
+import { facts } from './facts.ts';
 import { aos1 } from './index.ts';
 import { situationOdds } from './odds/index.ts';
 
@@ -33,6 +35,8 @@ export const support: SituationSupport = {
   system: aos1,
   dice: [2, 3, 6],
   woundsOnModels: true,
+  scenario: judgedOnTable(facts),
+  debts: {},
   usual: {
     table: { width: inches(60), depth: inches(44) },
     cursor: { round: 1, turn: 0, phase: 'movement', active: 0 },

@@ -17,6 +17,8 @@ export const support: SituationSupport = {
   system: aos3,
   dice: [2, 3, 6],
   woundsOnModels: true,
+  scenario: judgedOnTable(facts),
+  debts: {},
   usual: {
     table: { width: inches(44), depth: inches(30) },
     cursor: { round: 1, turn: 1, phase: 'movement', active: 0 },
@@ -41,3 +43,5 @@ export const support: SituationSupport = {
 };
 
 import type { SituationSupport } from '@warfold/engine/situations';
+import { judgedOnTable } from '../shared/scenario/mustering.ts';
+import { facts } from './battleplans/facts.ts';

@@ -1,6 +1,7 @@
 import type { Book, Gear, Marks, Model, Plain, State } from '@warfold/engine';
 import type { Sheet, SituationSupport } from '@warfold/engine/situations';
 import { inches } from '@warfold/space';
+import { judgedOnTable } from '../shared/scenario/mustering.ts';
 import { ARMOURY } from './data/armoury.ts';
 import { REFERENCE_PROFILES } from './data/profiles.ts';
 import { entriesOf, isKeyOf } from './data/table.ts';
@@ -10,6 +11,7 @@ import { isFields } from './play/army/agreement.ts';
 import { inspectArmy, musterWritten } from './play/army/army.ts';
 import { enlist, newMusterRoll } from './play/army/enlist.ts';
 import { withRisen } from './play/army/risen.ts';
+import { facts } from './play/facts.ts';
 import { fighterOf } from './play/fighter/fighter.ts';
 import { gearOf } from './play/fighter/gear.ts';
 import { is } from './play/fighter/states.ts';
@@ -99,6 +101,8 @@ export const support: SituationSupport = {
   system: noquarter,
   dice: [10, 360],
   woundsOnModels: true,
+  scenario: judgedOnTable(facts),
+  debts: { morale: ['activation', 'mandatory'] },
   usual: {
     table: TABLE,
     cursor: { round: 1, turn: 1, phase: 'activation', active: 0, unit: null },

@@ -3,6 +3,7 @@ import { renderer } from '@warfold/engine';
 import type { Complaint, Sheet, SituationSupport } from '@warfold/engine/situations';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { inches } from '@warfold/space';
+import { judgedOnTable } from '../shared/scenario/mustering.ts';
 import { inspectArmy, musterWritten } from './army/army.ts';
 import type { UnitType } from './army/profile.ts';
 import { enlist } from './forces/enlist.ts';
@@ -13,6 +14,7 @@ import { readRoster } from './forces/roster.ts';
 import { readLine, statsOf } from './forces/statline.ts';
 import { warpath } from './index.ts';
 import { TABLE } from './layouts/index.ts';
+import { facts } from './mission/facts.ts';
 import { marchTo } from './moving/march.ts';
 import { oddsInSituations } from './odds/situations.ts';
 import { courseFor } from './table/ground.ts';
@@ -109,6 +111,15 @@ function priceArmy(question: Plain) {
 export const support: SituationSupport = {
   system: warpath,
   dice: [2, 3, 6],
+  scenario: judgedOnTable(facts),
+  debts: {
+    nerve: ['movement', 'shooting'],
+    regroup: ['melee'],
+    reserve: ['start'],
+    arrival: ['arrival'],
+    headstrong: ['start'],
+    'counter-charge': ['counter'],
+  },
   usual: {
     table: TABLE,
     cursor: { round: 1, turn: 0, phase: 'movement', active: 0 },

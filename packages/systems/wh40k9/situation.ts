@@ -1,8 +1,10 @@
 import type { Explained, Objection, Plain } from '@warfold/engine';
 import type { SituationSupport } from '@warfold/engine/situations';
 import { inches } from '@warfold/space';
+import { judgedOnTable } from '../shared/scenario/mustering.ts';
 import { inspectArmy, judgeAgreement } from './army/army.ts';
 import { wh40k9 } from './index.ts';
+import { facts } from './mission/facts.ts';
 import { situationOdds } from './odds/index.ts';
 
 /** Who a unit is that a situation says nothing about. */
@@ -26,11 +28,15 @@ function judgeArmy(question: Plain): { objections: readonly Objection[]; points?
   return isAgreement ? { objections: judgeAgreement(question) } : inspectArmy(question);
 }
 
+const PHASES = wh40k9.phases.map(({ key }) => key);
+
 /** What situations need to be told in the words of the ninth edition. */
 export const support: SituationSupport = {
   system: wh40k9,
   dice: [2, 3, 6],
   woundsOnModels: true,
+  scenario: judgedOnTable(facts),
+  debts: { attacks: PHASES, charge: PHASES, strike: PHASES, consolidate: PHASES },
   usual: {
     table: { width: inches(44), depth: inches(30) },
     cursor: { round: 1, turn: 0, phase: 'movement', active: 0 },

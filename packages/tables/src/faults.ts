@@ -2,9 +2,10 @@ import type { Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { meant } from '@warfold/engine/spelling';
 import type * as z from 'zod/mini';
+import type { Form, Path } from './fields.ts';
+import { at, fieldsAt } from './fields.ts';
 
-/** A way into plain data: keys and places in lists. */
-export type Path = readonly (string | number)[];
+export type { Path } from './fields.ts';
 
 /** What is wrong with the form of something that anybody may have written: where, and what was expected. */
 export interface Wrong {
@@ -17,23 +18,16 @@ type Args = NonNullable<Parameters<typeof say>[1]>;
 
 const stepOf = (step: PropertyKey): string | number => (typeof step === 'number' ? step : String(step));
 
-/** Every fault of a form in words; `fields` are those that it has itself, for whoever misspells one. */
-export const faultsOf = (issues: readonly Issue[], value: unknown, fields: readonly string[]): Wrong[] =>
-  issues.flatMap((issue) => ofIssue(issue, { value, fields }));
+/** Every fault of something written, in words, and for whoever misspells a field the one that its form has there. */
+export const faultsOf = (issues: readonly Issue[], value: unknown, form: Form): Wrong[] =>
+  issues.flatMap((issue) => ofIssue(issue, { value, form }));
 
 interface Written {
   readonly value: unknown;
-  readonly fields: readonly string[];
+  readonly form: Form;
 }
 
 const wrong = (path: Path, key: string, args: Args = {}): Wrong => ({ path, text: say(`tables.form.${key}`, args) });
-
-const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null ? Object.entries(inner).find(([key]) => key === String(step))?.[1] : undefined,
-    value,
-  );
 
 const MOST_SHOWN = 40;
 const shown = (value: unknown): string =>
@@ -46,7 +40,7 @@ function ofIssue(issue: Issue, written: Written, under: Path = []): Wrong[] {
   const given = at(written.value, path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((field) => unknownField([...path, field], field, path.length === 0 ? written.fields : []));
+      return issue.keys.map((field) => unknownField([...path, field], field, fieldsAt(written.form, written.value, path)));
     case 'invalid_union':
       return ofUnion(issue, written, path, given);
     case 'too_big':
@@ -71,7 +65,10 @@ function ofValues(path: Path, known: readonly string[], given: unknown): Wrong {
 }
 
 function unknownField(path: Path, field: string, known: readonly string[]): Wrong {
-  const near = meant(field, known);
+  const near = meant(
+    field,
+    known.filter((one) => one !== field),
+  );
   return wrong(path, near === null ? 'unknown' : 'unknownNear', { field: field.slice(0, MOST_SHOWN), near: near ?? '' });
 }
 

@@ -52,7 +52,7 @@ describe('the form of a table', () => {
     ['"size": [', '"size": [4.0001, 9, ', ['fine', 'least', 'least', 'mostLong']],
     ['"pieces"', '"theme": "medow", "pieces"', ['near']],
     ['"name"', '"called"', ['missing', 'unknown']],
-    ['"turn"', '"tern"', ['unknown']],
+    ['"turn"', '"tern"', ['unknownNear']],
     ['"system"', '"format": 1, "system"', ['twice']],
     ['"system"', '"system" "toy"', ['syntax']],
   ])('tells what is wrong with %s written as %s', (from, to, keys) => {

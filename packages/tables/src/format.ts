@@ -127,7 +127,7 @@ export function readTable(value: unknown): TableRead {
     return { wrong: [{ path: [], text: say('tables.form.noTable') }] };
   const read = tableSchema.safeParse(value);
   if (read.success) return { table: read.data };
-  return { wrong: faultsOf(read.error.issues, value, Object.keys(tableSchema.shape)).slice(0, MOST_WRONGS) };
+  return { wrong: faultsOf(read.error.issues, value, tableSchema).slice(0, MOST_WRONGS) };
 }
 
 const MOST_WRONGS = 30;

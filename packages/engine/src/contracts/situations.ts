@@ -102,12 +102,16 @@ export interface SituationSupport {
   readonly pieceKinds?: Readonly<Record<string, PieceKind>>;
   /** Whether wounds lie on single models and not on whole units. */
   readonly woundsOnModels?: boolean;
+  /** What can be owed, and when each is due. Anything, if absent. */
+  readonly debts?: Readonly<Record<string, readonly string[]>>;
   /** Marks that hold lengths: situations write them in inches. */
   readonly inInches?: readonly string[];
   /** Makes a unit the acting one, in systems where a unit acts. */
   activate?(state: State, unit: number): State;
   /** How the rest of a unit follows its leader; in formation where this is absent. */
   follow?(state: State, view: MoveView, leader: Travel): readonly Travel[];
+  /** What is wrong with a scenario of the players' own on this table; no scenario is known if absent. */
+  scenario?(written: Plain, state: State): readonly Objection[];
   /** Takes in what stands under `more`, names already turned into ids. */
   more?(state: State, more: Readonly<Record<string, Plain>>): State | readonly Complaint[];
   muster?(army: Plain): Mustering;

@@ -23,6 +23,8 @@ export interface MarkKind<V extends MarkValue | null = MarkValue | null> {
   /** What its ids are those of. */
   readonly points?: PointsAt;
   readonly ends: MarkEnd;
+  /** All that it can be beside `otherwise`, where those are a few words. */
+  readonly words?: readonly string[];
   /** How screens call it; marks without a label are not shown. */
   readonly label?: Text;
   /** What it is called on one unit, where the book has another word for units of its kind. */
@@ -35,11 +37,12 @@ export function mark<V extends MarkValue>(
   scope: MarkScope,
   name: string,
   otherwise: V,
-  more: Partial<Pick<MarkKind, 'ends' | 'label' | 'labelOn'>> = {},
+  more: Partial<Pick<MarkKind, 'ends' | 'label' | 'labelOn'>> & { readonly words?: readonly (V & string)[] } = {},
 ): MarkKind<Widen<V> & MarkValue> {
   const kind = { name, scope, otherwise: otherwise as Widen<V> & MarkValue, ends: more.ends ?? 'never' };
   return {
     ...kind,
+    ...(more.words !== undefined && { words: more.words }),
     ...(more.label !== undefined && { label: more.label }),
     ...(more.labelOn !== undefined && { labelOn: more.labelOn }),
   };

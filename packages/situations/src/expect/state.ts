@@ -183,8 +183,9 @@ const often = (what: string, found: number, times: number | undefined, there: re
   );
 };
 
-export function checkOwing(wanted: Wanted<'owing'>, _scene: Scene, { names, state }: Battle): Finding {
+export function checkOwing(wanted: Wanted<'owing'>, { support: { debts } }: Scene, { names, state }: Battle): Finding {
   const { owing, due, args, times } = wanted;
+  if (debts !== undefined && debts[owing] === undefined) return mistaken(['owing'], unknown('debt', owing, Object.keys(debts)));
   const matching = state.owed.filter(
     (debt) =>
       debt.kind === owing &&
@@ -199,7 +200,9 @@ export function checkOwing(wanted: Wanted<'owing'>, _scene: Scene, { names, stat
   );
 }
 
-export function checkEffect(wanted: Wanted<'effect'>, _scene: Scene, { names, state }: Battle): Finding {
+export function checkEffect(wanted: Wanted<'effect'>, { support }: Scene, { names, state }: Battle): Finding {
+  const abilities = support.system.abilities.names;
+  if (!abilities.includes(wanted.effect)) return mistaken(['effect'], unknown('ability', wanted.effect, abilities));
   const on = wanted.on === undefined ? null : refNamed(names, wanted.on);
   if (wanted.on !== undefined && on === null) return mistaken(['on'], unknown('unit, model or piece', wanted.on, allNames(names)));
   const matching = state.effects.filter((effect) => effect.ability === wanted.effect && (on === null || alike({ ...effect.on }, on)));

@@ -3,6 +3,7 @@ import { unknown } from '@warfold/engine/spelling';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { allNames } from '../names.ts';
 import { SIDES } from '../schema/basics.ts';
+import { purposesOf } from './purposes.ts';
 import type { Battle, Finding, Scene } from './scene.ts';
 import { FOUND, mistaken, together } from './scene.ts';
 
@@ -54,6 +55,10 @@ export function strangers(type: string, wanted: Readonly<Record<string, unknown>
         system.phases.map(({ key }) => key),
       ),
     );
+  if (type === 'rolled') {
+    const purposes = purposesOf(system);
+    if (purposes.length > 0) findings.push(among('rolled', 'roll', purposes));
+  }
   if (type.startsWith('effect-')) findings.push(among(type, 'ability', system.abilities.names));
   const keys = Object.keys({ ...engineTexts.en, ...system.texts.en });
   if (typeof wanted.told === 'string' && !wanted.told.includes(' ')) findings.push(among('told', 'text', keys));

@@ -63,7 +63,7 @@ export function readMark(support: SituationSupport, names: Names, kind: MarkKind
   const { otherwise, name } = kind;
   if (typeof otherwise === 'boolean')
     return typeof written === 'boolean' ? written : { wrong: `'${name}' is true or false, not ${show(written)}` };
-  if (typeof otherwise === 'string') return typeof written === 'string' ? written : { wrong: `'${name}' is a word, not ${show(written)}` };
+  if (typeof otherwise === 'string') return readWord(kind, otherwise, written);
   if (typeof otherwise === 'number') {
     if (typeof written === 'number') return support.inInches?.includes(name) === true ? inches(written) : written;
     const id = typeof written === 'string' ? idNamed(names, written) : null;
@@ -75,6 +75,12 @@ export function readMark(support: SituationSupport, names: Names, kind: MarkKind
   return stranger < 0
     ? ids.filter((id) => id !== null)
     : { wrong: `'${name}' lists numbers and names; ${show(written[stranger])} is neither` };
+}
+
+function readWord({ name, words }: MarkKind, otherwise: string, written: unknown): string | Wrong {
+  if (typeof written !== 'string') return { wrong: `'${name}' is a word, not ${show(written)}` };
+  if (words === undefined || written === otherwise || words.includes(written)) return written;
+  return { wrong: unknown(name, written, otherwise === '' ? words : [otherwise, ...words]) };
 }
 
 const show = (value: unknown): string => JSON.stringify(value) ?? String(value);

@@ -1,8 +1,10 @@
 import type { Agreement, System } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
 import { unknown } from '@warfold/engine/spelling';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import { namesOf } from '../names.ts';
 import type { Complaint } from '../problem.ts';
-import { complaint } from '../problem.ts';
+import { complaint, pathIn } from '../problem.ts';
 import type { SituationText } from '../schema/situation.ts';
 import type { Built } from './table.ts';
 
@@ -23,6 +25,7 @@ export function buildSetup(system: System, text: SituationText): Built {
   known('layout', system.layouts);
   if (complaints.length > 0) return { complaints };
   const { starter } = system;
+  const say = renderer('en', system.texts, engineTexts);
   const agreement: Agreement = {
     ...starter,
     forces: text.forces ?? starter.forces,
@@ -34,8 +37,9 @@ export function buildSetup(system: System, text: SituationText): Built {
   const mustered = system.muster(agreement);
   if ('setup' in mustered) return { given: { setup: mustered.setup, names: namesOf(mustered.setup.state) } };
   return {
-    complaints: mustered.objections.map(({ rule, path }) =>
-      complaint(['forces'], `the forces are not accepted: ${rule}${path === '' ? '' : ` at ${path}`}`),
-    ),
+    complaints: mustered.objections.map(({ rule, path, text: why }) => {
+      const [part = 'forces', ...rest] = pathIn(path);
+      return complaint([part, ...rest], `the ${part} ${part === 'scenario' ? 'is' : 'are'} not accepted, ${rule}: ${say(why)}`);
+    }),
   };
 }

@@ -1,13 +1,14 @@
 import type { Abilities, BattlePlan, Cursor, Effect, End, Marks, Model, Owed, Place, Plain, Setup, State, Unit } from '@warfold/engine';
-import { begin, hooksOf, ON_TABLE, readAbility, sayFault } from '@warfold/engine';
+import { begin, hooksOf, ON_TABLE, readAbility, renderer, sayFault } from '@warfold/engine';
 import { joinHooks } from '@warfold/engine/abilities';
 import type { SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import { inches } from '@warfold/space';
 import type { Names } from '../names.ts';
 import { allNames, pieceNamed, refNamed, sideNamed, unitNamed } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
-import { complaint, within } from '../problem.ts';
+import { complaint, pathIn, within } from '../problem.ts';
 import { SIDES } from '../schema/basics.ts';
 import type { SituationText } from '../schema/situation.ts';
 import { readMarks, withIds } from './marks.ts';
@@ -180,10 +181,14 @@ function elsewhere({ names, complain }: Work, given: Pick<UnitGiven, 'reserve' |
 function finish(work: Work, state: State): State {
   const { text, names, support, complain } = work;
   const owed = (text.owed ?? []).map(({ kind, due, args }, id): Owed => {
+    checkDebt(work, kind, due, ['owed', id]);
+    if (typeof args?.unit === 'string' && unitNamed(names, args.unit) === null)
+      complain(complaint(['owed', id, 'args', 'unit'], unknown('unit', args.unit, names.units)));
     const known = Object.entries(args ?? {}).map(([key, value]) => [key, withIds(names, value)] as const);
     return { id, kind, due, args: Object.fromEntries(known) };
   });
   let now: State = { ...state, owed, nextId: owed.length };
+  if (text.scenario !== undefined) checkScenario(work, text.scenario, now);
   for (const [i, given] of (text.effects ?? []).entries()) now = withEffect(work, now, given, ['effects', i]);
   const active = text.at?.active === undefined ? null : unitNamed(names, text.at.active);
   if (active !== null && support.activate !== undefined) now = support.activate(now, active);
@@ -197,6 +202,28 @@ function finish(work: Work, state: State): State {
   if ('models' in taken) return taken;
   for (const one of taken) complain(within(['more'])(one));
   return now;
+}
+
+/** What nobody ever pays would be owed in silence for ever. */
+function checkDebt({ support: { debts }, complain }: Work, kind: string, due: string, path: Path): void {
+  const known = debts?.[kind];
+  if (debts === undefined || known?.includes(due) === true) return;
+  complain(
+    known === undefined
+      ? complaint([...path, 'kind'], unknown('debt', kind, Object.keys(debts)))
+      : complaint([...path, 'due'], unknown('moment at which this is due', due, known)),
+  );
+}
+
+/** What the rules would make nothing of is told where it is written. */
+function checkScenario({ support, complain }: Work, written: Plain, state: State): void {
+  const { system } = support;
+  if (support.scenario === undefined) {
+    complain(complaint(['scenario'], `${system.key} has no scenarios of the players' own`));
+    return;
+  }
+  const say = renderer('en', system.texts, engineTexts);
+  for (const { path, text } of support.scenario(written, state)) complain(complaint(['scenario', ...pathIn(path)], say(text)));
 }
 
 type EffectGiven = NonNullable<SituationText['effects']>[number];

@@ -1,8 +1,9 @@
 import type { PlaceView } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
 import { degrees, reachOf } from '@warfold/space';
-import { meantBy } from '../expect/options.ts';
+import { meantBy, nameOfShown } from '../expect/options.ts';
 import { blob, pointAt, poseAt } from '../given/positions.ts';
+import type { Names } from '../names.ts';
 import { calls } from '../names.ts';
 import type { ScriptedAnswer } from '../schema/answers.ts';
 import type { Context, Fit } from './fit.ts';
@@ -12,6 +13,8 @@ type Item = PlaceView['items'][number];
 /** Things put down as a situation writes it: in their order, round a point, or each by its name. */
 export function placeAnswer(entry: ScriptedAnswer, view: PlaceView, context: Context): Fit {
   if (!concerns(entry, view, context)) return null;
+  const stranger = [entry.without ?? []].flat().find((name) => meantBy(name, view.items, context.names, context.say).length === 0);
+  if (stranger !== undefined) return { wrong: notAmong(stranger, view, context.names) };
   const heading = degrees(entry.heading ?? 0);
   const poses = posesFor(entry, view, context);
   if ('wrong' in poses) return poses;
@@ -35,6 +38,9 @@ function concerns(entry: ScriptedAnswer, view: PlaceView, { names, state }: Cont
   );
 }
 
+const notAmong = (name: string, { items }: PlaceView, names: Names): string =>
+  `'${name}' is not to be placed here; ${items.map((item) => nameOfShown(item, names)).join(', ')} ${items.length === 1 ? 'is' : 'are'}`;
+
 /** Without those that the entry leaves out. */
 function itemsOf({ without = [] }: ScriptedAnswer, view: PlaceView, { names, say }: Context): readonly Item[] {
   const out = [without].flat().flatMap((name) => meantBy(name, view.items, names, say));
@@ -50,7 +56,7 @@ function posesFor(entry: ScriptedAnswer, view: PlaceView, context: Context): Rea
   for (const [i, pose] of listed.entries()) found.set(items[i]!.id, pose);
   for (const [name, position] of Object.entries(entry.places ?? {})) {
     const [item] = meantBy(name, view.items, names, say);
-    if (item === undefined) return { wrong: `'${name}' is not to be placed; ${view.items.map(({ id }) => id).join(', ')} is` };
+    if (item === undefined) return { wrong: notAmong(name, view, names) };
     found.set(item.id, poseAt(position));
   }
   const missing = items.find((item) => !found.has(item.id) && item.what !== 'heading');

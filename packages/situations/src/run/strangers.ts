@@ -1,5 +1,7 @@
 import type { SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
+import { purposesOf } from '../expect/purposes.ts';
+import { ruleKnown } from '../expect/vocabulary.ts';
 import { shippedNames } from '../given/shipped.ts';
 import type { Given } from '../given/table.ts';
 import { allNames, sideNamed, slug } from '../names.ts';
@@ -15,8 +17,9 @@ const NAMING = ['unit', 'model', 'piece', 'about'] as const satisfies readonly (
  * told before anything is played.
  */
 export function strangers(support: SituationSupport, text: SituationText, { names, setup }: Given): Complaint[] {
+  const words = [...strangeDice(support, text), ...strangeRules(text), ...strangeStep(support, text)];
   // Who stands on a table that is yet to be set up is called by the rules.
-  if (text.from === 'setup') return [];
+  if (text.from === 'setup') return words;
   const here = new Set(allNames(names));
   const { book } = setup.state;
   const later = new Set(
@@ -35,7 +38,7 @@ export function strangers(support: SituationSupport, text: SituationText, { name
       [...here].some((one) => unit.startsWith(`${one}-`))
     );
   };
-  return (text.when ?? []).flatMap((entry, i) =>
+  const calls = (text.when ?? []).flatMap((entry, i) =>
     NAMING.flatMap((field) =>
       [entry[field] ?? []]
         .flat()
@@ -43,4 +46,36 @@ export function strangers(support: SituationSupport, text: SituationText, { name
         .map((name) => complaint(['when', i, field], unknown(field === 'about' ? 'unit, model or piece' : field, name, [...here]))),
     ),
   );
+  return [...words, ...calls];
+}
+
+/** Dice for what nothing is ever rolled for. */
+function strangeDice({ system }: SituationSupport, { dice = {}, free = [] }: SituationText): Complaint[] {
+  const purposes = purposesOf(system);
+  if (purposes.length === 0) return [];
+  const isStrange = (purpose: string) => !purposes.includes(purpose);
+  return [
+    ...Object.keys(dice)
+      .filter(isStrange)
+      .map((purpose) => complaint(['dice', purpose], unknown('roll', purpose, purposes))),
+    ...free.flatMap((purpose, i) => (isStrange(purpose) ? [complaint(['free', i], unknown('roll', purpose, purposes))] : [])),
+  ];
+}
+
+/** Rules that are in no catalogue, by which a question is picked out or an answer refused. */
+const strangeRules = ({ when = [] }: SituationText): Complaint[] =>
+  when.flatMap(({ rule, refused }, i) => [
+    ...(rule === undefined ? [] : ruleKnown(rule, ['when', i, 'rule']).wrong),
+    ...(refused === undefined
+      ? []
+      : typeof refused === 'string'
+        ? ruleKnown(refused, ['when', i, 'refused']).wrong
+        : ruleKnown(refused.rule, ['when', i, 'refused', 'rule']).wrong),
+  ]);
+
+function strangeStep({ system }: SituationSupport, { until }: SituationText): Complaint[] {
+  const steps = Object.keys(system.steps);
+  return until === undefined || typeof until.step !== 'string' || steps.includes(until.step)
+    ? []
+    : [complaint(['until', 'step'], unknown('step', until.step, steps))];
 }

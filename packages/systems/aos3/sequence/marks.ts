@@ -39,6 +39,7 @@ export const GENERAL = pointer('side', 'general', 'model');
 
 // A unit
 export const MOVED = mark<'' | 'normal' | 'run' | 'retreat' | 'stationary' | 'garrison'>('unit', 'moved', '', {
+  words: ['normal', 'run', 'retreat', 'stationary', 'garrison'],
   ends: 'turn',
   label: label('moved'),
 });

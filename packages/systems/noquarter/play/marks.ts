@@ -44,7 +44,7 @@ export const DONE = mark('unit', 'done', false, { ends: 'round' });
 /** NQ-RESERVE-02: keeps its reserves off the table for the rest of this turn. */
 export const WAITS = mark('side', 'waits', false, { ends: 'round' });
 /** NQ-STATE-01: '' or 'panicked' or 'terrified'; lasts until the unit rallies. */
-export const PANIC = mark<string>('unit', 'panic', '', { label: say('nq.mark.panic') });
+export const PANIC = mark<string>('unit', 'panic', '', { words: ['panicked', 'terrified'], label: say('nq.mark.panic') });
 /** NQ-FEAR-09: counts as panicked until the unit that charged it has finished its activation. */
 export const FRIGHT = mark('unit', 'fright', false, { ends: 'activation', label: say('nq.mark.fright') });
 /** NQ-HOLD-09: has fled from a charge in this enemy activation. */
@@ -52,7 +52,10 @@ export const FLED = mark('unit', 'fled', false, { ends: 'activation', label: say
 /** NQ-RALLY-04: has rallied in this activation, and may not charge. */
 export const RALLIED = mark('unit', 'rallied', false, { ends: 'activation' });
 /** NQ-FORM-01: the declared formation. */
-export const FORMATION = mark<string>('unit', 'formation', 'skirmish', { label: say('nq.mark.formation') });
+export const FORMATION = mark<string>('unit', 'formation', 'skirmish', {
+  words: ['ranked', 'close', 'dispersed'],
+  label: say('nq.mark.formation'),
+});
 /** NQ-WRAP-04: was a block in this turn, so that its armour bonus lasts to the end of it. */
 export const WAS_BLOCK = mark('unit', 'wasBlock', false, { ends: 'round' });
 /** NQ-WRAP-01, -04: a model that has left the block of its unit. */
@@ -94,7 +97,7 @@ export const DEPLOYS_FIRST = pointer('battle', 'deploysFirst', 'side');
 /** NQ-INFIL-03: who places the first infiltrators. */
 export const INFILTRATES_FIRST = pointer('battle', 'infiltratesFirst', 'side');
 /** NQ-DEPLOY-01: its own table edge, 'south', 'north', 'west' or 'east'. */
-export const EDGE = mark<string>('side', 'edge', '');
+export const EDGE = mark<string>('side', 'edge', '', { words: ['south', 'north', 'west', 'east'] });
 /** NQ-RESERVE-01: has decided who stays off the table. */
 export const DEPLOYED = mark('unit', 'deployed', false);
 

@@ -1,4 +1,4 @@
-import type { MarkKind, Marks, MarkValue, Objection, Piece, Plain, Text, UnitPlan } from '@warfold/engine';
+import type { MarkKind, Marks, MarkValue, Objection, Piece, Plain, State, Text, UnitPlan } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Point, Table } from '@warfold/space';
 import type { Field } from '@warfold/tables';
@@ -29,6 +29,16 @@ export const scenarioFaults = (scenario: Scenario | null, facts: Facts, ground: 
     : checkScenario(scenario, facts, ground)
         .filter(({ weight }) => weight === 'error')
         .map(underScenario);
+
+/** What is wrong with a scenario that a situation brings along with its table; its paths lead into the scenario. */
+export const judgedOnTable =
+  (facts: Facts) =>
+  (written: Plain, { table, pieces }: Pick<State, 'table' | 'pieces'>): readonly Objection[] => {
+    const read = readScenario(written, facts.system);
+    if ('objections' in read) return read.objections;
+    const objectives = pieces.filter(({ kind }) => kind === 'objective').length;
+    return checkScenario(read.scenario, facts, { table, pieces, objectives }).filter(({ weight }) => weight === 'error');
+  };
 
 const underScenario = (one: Objection): Objection => ({ ...one, path: one.path === '' ? 'scenario' : `scenario.${one.path}` });
 

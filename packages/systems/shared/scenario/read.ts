@@ -15,7 +15,7 @@ export function readScenario(value: unknown, system: string): ScenarioRead {
   const read = scenarioSchema.safeParse(value);
   if (!read.success)
     return {
-      objections: faultsOf(read.error.issues, value, Object.keys(scenarioSchema.shape)).map(
+      objections: faultsOf(read.error.issues, value, scenarioSchema).map(
         ({ path, text }): Objection => ({ rule: 'protocol:malformed', text, path: pathText(path), weight: 'error' }),
       ),
     };

@@ -26,7 +26,7 @@ export const DOUBTING = mark('battle', 'doubting', false);
 export const DOUBTED = mark<readonly number[]>('battle', 'doubted', []);
 
 // A side
-export const EDGE = mark<'' | 'south' | 'north'>('side', 'edge', '');
+export const EDGE = mark<'' | 'south' | 'north'>('side', 'edge', '', { words: ['south', 'north'] });
 export const DEPLOYED_ALL = mark('side', 'deployed-all', false);
 export const SCOUTED_ALL = mark('side', 'scouted-all', false);
 export const CONCEDED = mark('side', 'conceded', false, { label: say('wp.mark.conceded') });
@@ -42,7 +42,10 @@ export const FLAGGED = mark('side', 'flagged', false, { label: say('wp.mark.flag
 // A unit
 export const CAPTAIN = pointer('unit', 'captain', 'model');
 /** Kept through the enemy's turn (a vehicle's last movement counts there); taken off at the start of the owner's. */
-export const ORDER = mark<Order>('unit', 'order', '', { label: say('wp.mark.order') });
+export const ORDER = mark<Order>('unit', 'order', '', {
+  words: ['halt', 'advance', 'double', 'charge', 'turn', 'manoeuvre', 'full'],
+  label: say('wp.mark.order'),
+});
 /** How far it went with its last order, in mils (WP-ARMOUR-22). */
 export const MOVED = mark('unit', 'moved', 0);
 /** WP-SHOOT-10, WP-ARMOUR-21: it got an order to move and neither moved an inch nor turned. */
@@ -72,7 +75,7 @@ export const EMPLACED = mark('unit', 'emplaced', false, { label: say('wp.mark.em
 /** The units that charged it in the enemy's last turn, if it is still there (WP-MELEE-12). */
 export const CHARGED_BY = mark<readonly number[]>('unit', 'charged-by', [], { label: say('wp.mark.chargedBy') });
 /** WP-TRANSPORT-09: got out this turn, of a closed or an open-topped transport, and still has to take the order that goes with it. */
-export const GOT_OUT = mark<'' | 'closed' | 'open'>('unit', 'got-out', '', { label: say('wp.mark.gotOut') });
+export const GOT_OUT = mark<'' | 'closed' | 'open'>('unit', 'got-out', '', { words: ['closed', 'open'], label: say('wp.mark.gotOut') });
 /** The own turn in which an aircraft may be placed again (WP-AIR-04); 2 to begin with (WP-AIR-01). */
 export const FLIES_AGAIN = mark('unit', 'flies-again', 2);
 /** It has made its Scout move, or passed it (WP-RULE-SCOUT-2). */

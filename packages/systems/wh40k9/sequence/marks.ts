@@ -32,7 +32,7 @@ export const DEEDS_DONE = mark<string>('battle', 'deeds-done', '');
 // Sides
 
 /** W40K-ONLYWAR-11: the edge along which a side has its deployment zone. */
-export const EDGE = mark<'' | 'south' | 'north'>('side', 'edge', '');
+export const EDGE = mark<'' | 'south' | 'north'>('side', 'edge', '', { words: ['south', 'north'] });
 /** W40K-CMD-01: entered at muster. */
 export const BATTLE_FORGED = mark('side', 'battle-forged', false, { label: say('w40k.mark.battleForged') });
 /** W40K-CMD-01. */
@@ -48,6 +48,7 @@ export const POWERS_TRIED = mark<string>('side', 'powers-tried', '', { ends: 'ro
 
 /** How a unit moved in its Movement phase (W40K-MOVE-03, -13): nothing until it was selected. */
 export const MOVE = mark<'' | 'stationary' | 'normal' | 'advance' | 'fall-back'>('unit', 'move', '', {
+  words: ['stationary', 'normal', 'advance', 'fall-back'],
   ends: 'turn',
   label: say('w40k.mark.move'),
 });

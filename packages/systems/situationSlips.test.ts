@@ -1,0 +1,86 @@
+/** A slip of the pen in a situation is told with its line and the word that was meant; it never passes for something that did not happen. */
+import { runFile } from '@warfold/situations';
+import { describe, expect, it } from 'vitest';
+import { situationSupports } from './index.ts';
+
+const RULE = {
+  warpath: 'WP-SHOOT-01',
+  noquarter: 'NQ-TURN-01',
+  wh40k9: 'W40K-CHARGE-01',
+  aos1: 'AOS1-ROUND-01',
+  aos3: 'AOS3-4.0',
+} as const;
+const keys = ['warpath', 'noquarter', 'wh40k9', 'aos1', 'aos3'] as const;
+
+function told(system: keyof typeof RULE, rest: string): string[] {
+  const units = 'units:\n  guns: { side: A, at: [[20, 10]] }\n  foe: { side: B, at: [[20, 28]] }\n';
+  const { problems, situations } = runFile(`title: ${RULE[system]} a slip\nsystem: ${system}\n${units}${rest}`, situationSupports);
+  return [...problems, ...situations.flatMap(({ failures }) => failures)].map(
+    ({ line, column, message }) => `${line}:${column} ${message}`,
+  );
+}
+
+const scenario = (system: string, rest: string): string =>
+  `scenario:\n  format: 1\n  system: ${system}\n  name: Late\n  goals: [{ goal: slay, points: 1 }]\n  ${rest}\n`;
+
+describe.each(keys)('%s', (system) => {
+  it('has no field in a scenario that the form does not have, however deep', () => {
+    expect(told(system, scenario(system, 'rouns: 3'))).toEqual(["11:10 There is no field 'rouns'; perhaps 'rounds'."]);
+    expect(told(system, scenario(system, 'reserves: { oneIn: 3, rond: 2, round: 2, areas: [{ edge: west, deep: 6 }] }'))).toEqual([
+      "11:31 There is no field 'rond'; perhaps 'round'.",
+    ]);
+    expect(told(system, scenario(system, 'reserves: { oneIn: 3, round: 2, areas: [{ edge: wset, deep: 6 }] }'))).toEqual([
+      `11:51 "wset" is not known; perhaps 'west'.`,
+    ]);
+    expect(told(system, scenario('warhamer', ''))).toEqual(['8:11 This scenario is for another rule system: warhamer.']);
+  });
+
+  it('rolls no dice, takes no step and has no rule that nobody knows', () => {
+    expect(told(system, 'dice: { hitt: [3] }\nfree: [woond]\n')).toEqual([
+      expect.stringMatching(/^6:15 no roll 'hitt'; did you mean '\w*[hH]it'\?/),
+      expect.stringMatching(/^7:8 no roll 'woond'; (did you mean|known)/),
+    ]);
+    expect(told(system, 'until: { step: starrtTurn }\n')).toEqual([expect.stringMatching(/^6:16 no step 'starrtTurn'/)]);
+    expect(told(system, `when: [{ A: pass, rule: NO-RULE-1, refused: NO-RULE-2 }]\n`)).toEqual([
+      '6:25 NO-RULE-1 is no rule of the catalogue',
+      '6:45 NO-RULE-2 is no rule of the catalogue',
+    ]);
+  });
+
+  it('expects nothing, and rules nothing out, in words that nobody knows', () => {
+    expect(told(system, 'then: [{ not: { effect: stelthy } }, { not: { rolled: hitt } }, { not: { owing: nothing } }]\n')).toEqual([
+      expect.stringMatching(/^6:25 no ability 'stelthy'/),
+      expect.stringMatching(/^6:55 no roll 'hitt'/),
+      expect.stringMatching(/^6:81 no debt 'nothing'/),
+    ]);
+  });
+});
+
+describe('marks', () => {
+  it.each([
+    ['warpath', '  more: { side: A, at: [[30, 10]], marks: { order: advanse } }\n', "no order 'advanse'; did you mean 'advance'?"],
+    ['noquarter', '  more: { side: A, at: [[30, 10]], marks: { panic: terified } }\n', "no panic 'terified'; did you mean 'terrified'?"],
+    [
+      'noquarter',
+      '  more: { side: A, at: [[30, 10]], marks: { formation: skirmsh } }\n',
+      "no formation 'skirmsh'; did you mean 'skirmish'?",
+    ],
+    ['wh40k9', '  more: { side: A, at: [[30, 10]], marks: { move: advanced } }\n', "no move 'advanced'; did you mean 'advance'?"],
+    ['aos3', '  more: { side: A, at: [[30, 10]], marks: { moved: ran } }\n', "no moved 'ran'; did you mean 'run'?"],
+    ['aos1', 'sides: { A: { marks: { triumph: blesed } } }\n', "no triumph 'blesed'; did you mean 'blessed'?"],
+  ] as const)('of %s have no words but their own', (system, rest, message) => {
+    expect(told(system, rest)).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+describe('debts', () => {
+  it('that nobody ever pays are not owed', () => {
+    expect(told('warpath', 'owed: [{ kind: arival, due: arrival, args: { unit: gunz } }]\n')).toEqual([
+      "6:16 no debt 'arival'; did you mean 'arrival'?",
+      "6:52 no unit 'gunz'; did you mean 'guns'?",
+    ]);
+    expect(told('noquarter', 'owed: [{ kind: morale, due: activaton, args: { unit: guns } }]\n')).toEqual([
+      expect.stringContaining("did you mean 'activation'?"),
+    ]);
+  });
+});
