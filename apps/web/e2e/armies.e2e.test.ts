@@ -159,7 +159,7 @@ it('prices a fighter of No Quarter line by line, and puts him on the table by mo
   expect(errors).toEqual([]);
 }, 120_000);
 
-it('lays out a table by mouse alone, shares it by link into a fresh browser, and plays it there', async () => {
+it('lays out a table and makes a scenario for it by mouse alone, shares both by link into a fresh browser, and plays them there', async () => {
   const { page, errors } = await house.visit();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${house.address}#/tables`);
@@ -199,6 +199,7 @@ it('lays out a table by mouse alone, shares it by link into a fresh browser, and
   await page.getByRole('button', { name: 'Copy a link' }).click();
   await page.getByText('The link is in the clipboard.').waitFor();
   const link = String(await page.evaluate('navigator.clipboard.readText()'));
+  const scenario = await makeScenario(page);
   expect(errors).toEqual([]);
   const other = await house.visit();
   await other.page.goto(link);
@@ -206,5 +207,40 @@ it('lays out a table by mouse alone, shares it by link into a fresh browser, and
   await other.page.getByRole('button', { name: 'Play it' }).click();
   await other.page.waitForURL(/#\/battle/);
   await other.page.locator('.dock').first().waitFor();
+  await other.page.goto(scenario);
+  await other.page.getByText('Nothing is wrong with it').waitFor();
+  expect(await other.page.locator('.objective-mark').count()).toBe(2);
+  // In the set-up it is the mission, with its own table; a kind of battle that ends when somebody is slain.
+  await other.page.getByRole('button', { name: 'Set up a battle with it' }).click();
+  await other.page.getByText('fought on a table of its own: My table').waitFor();
+  await other.page.getByRole('button', { name: 'Begin the battle' }).click();
+  await other.page.waitForURL(/#\/battle/);
+  await untilAsked(other.page);
   expect(other.errors).toEqual([]);
 }, 120_000);
+
+/** A scenario on the table that was kept, with an objective more and somebody to slay; found again on the shelf after a reload. */
+async function makeScenario(page: Page): Promise<string> {
+  await page.goto(`${house.address}#/scenarios/new/noquarter`);
+  const map = page.locator('.maker-map svg');
+  await map.waitFor();
+  const section = (id: string): Locator => page.locator(`#maker-${id}`);
+  await section('table').locator('summary').click();
+  await section('table').getByRole('combobox').selectOption({ label: 'My table (yours)' });
+  const { x, y, width, height } = (await map.boundingBox())!;
+  await page.mouse.click(x + width * 0.3, y + height * 0.45);
+  await page.locator('.objective-mark').nth(1).waitFor();
+  await section('goals').getByRole('button', { name: 'Add' }).click();
+  const goal = section('goals').locator('.maker-row').last();
+  await goal.getByLabel('What').selectOption('slay');
+  await goal.getByLabel('Points').fill('');
+  await page.getByRole('button', { name: /what decides 2$/ }).waitFor();
+  await goal.getByLabel('Decides').selectOption('at-once');
+  await page.getByText('Nothing is wrong with it').waitFor();
+  await page.getByRole('button', { name: 'All scenarios' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: 'My scenario' }).click();
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await page.getByText('The link is in the clipboard.').waitFor();
+  return String(await page.evaluate('navigator.clipboard.readText()'));
+}

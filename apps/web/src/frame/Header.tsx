@@ -18,6 +18,9 @@ const ROOMS = [
   { page: 'help', word: 'help' },
 ] as const;
 
+/** Scenarios are made in the room of the tables. */
+const roomOf = ({ page }: Route): Route['page'] => (page === 'scenarios' ? 'tables' : page);
+
 /** The way to every room of the house, and the manners of the reader. */
 export function Header({ route, children }: { readonly route: Route; readonly children?: React.ReactNode }) {
   const { t } = useWords();
@@ -29,7 +32,7 @@ export function Header({ route, children }: { readonly route: Route; readonly ch
       {children ?? (
         <nav aria-label={t('rooms')}>
           {ROOMS.map(({ page, word }) => (
-            <a key={page} href={hashOf(page)} aria-current={route.page === page ? 'page' : undefined}>
+            <a key={page} href={hashOf(page)} aria-current={roomOf(route) === page ? 'page' : undefined}>
               {t(word)}
             </a>
           ))}

@@ -12,6 +12,7 @@ import { deliverScenario, wordsIn } from '../scenarios/deliver.ts';
 import { Maker } from '../scenarios/Maker.tsx';
 import { bookOf, stateOf } from '../scenarios/playing.ts';
 import { type KeptScenario, useScenarios } from '../scenarios/store.ts';
+import { Beside } from '../shelf/Beside.tsx';
 import { Doorway } from '../shelf/Doorway.tsx';
 import { Shelf, Shelved } from '../shelf/Shelf.tsx';
 import { systems } from '../systems/index.ts';
@@ -54,6 +55,7 @@ export default function ScenariosPage({ id, system, link }: ScenariosPageProps) 
   if (open !== undefined && book !== undefined) return <Bench key={open.id} open={open} book={book} />;
   return (
     <main id="main" className="page tables scenarios" tabIndex={-1}>
+      <Beside here="scenarios" />
       <h1>{t('scenarios.title')}</h1>
       <p>{t('scenarios.note')}</p>
       {id !== null && loaded && <p role="alert">{t('scenarios.gone')}</p>}

@@ -26,7 +26,7 @@ import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../oppone
 import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { wantedScenario } from '../scenarios/playing.ts';
-import { MissionChoices, useOwnScenarios } from '../scenarios/SetupScenarios.tsx';
+import { chosenScenario, MissionChoices, useOwnScenarios } from '../scenarios/SetupScenarios.tsx';
 import { systems } from '../systems/index.ts';
 import { usualScheme } from '../table/figures/colours.ts';
 import { wantedTable } from '../tables/playing.ts';
@@ -75,6 +75,7 @@ function SetupForm({ system }: { readonly system: System }) {
     withMission(withTable(withArmy(draftFor(system), wantedArmy(), own, system), wantedTable()), wantedScenario()),
   );
   const [opening, setOpening] = useState(false);
+  const scenario = chosenScenario(scenarios.kept, draft.mission);
   const objections = useMemo(
     () => objectionsTo(system, draft, own, tables.plain, scenarios.plain),
     [system, draft, own, tables, scenarios],
@@ -109,7 +110,13 @@ function SetupForm({ system }: { readonly system: System }) {
         {draft.sides.map((side, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place at the table
           <div key={i} className="side-column">
-            <SideFields system={system} own={own} side={side} at={i} usual={schemeNow(i)} onChange={(next) => changeSide(i, next)} />
+            <SideFields
+              {...{ system, own, side }}
+              at={i}
+              given={scenario?.forces?.[i]?.army !== undefined}
+              usual={schemeNow(i)}
+              onChange={(next) => changeSide(i, next)}
+            />
             {state !== null && <SideRoster state={state} system={system} side={i} force={agreement.forces[i] ?? side.force} />}
           </div>
         ))}
@@ -120,6 +127,7 @@ function SetupForm({ system }: { readonly system: System }) {
       <LayoutChoices
         {...{ system, agreement }}
         own={tables.kept}
+        given={scenario?.table}
         value={draft.layout}
         onChange={(layout) => setDraft((before) => ({ ...before, layout }))}
       />
@@ -217,6 +225,7 @@ function SideFields({
   own,
   side,
   at,
+  given,
   usual,
   onChange,
 }: {
@@ -224,6 +233,8 @@ function SideFields({
   readonly own: OwnArmies;
   readonly side: SideDraft;
   readonly at: number;
+  /** Whether the scenario names the army. */
+  readonly given: boolean;
   readonly usual: Scheme;
   onChange(next: Partial<SideDraft>): void;
 }) {
@@ -236,7 +247,7 @@ function SideFields({
       <legend>{t('side', { n: at + 1 })}</legend>
       <label>
         <span>{t('force')}</span>
-        <select value={side.force} onChange={(event) => onChange({ force: event.target.value })}>
+        <select value={side.force} disabled={given} onChange={(event) => onChange({ force: event.target.value })}>
           {priced.map(({ key, name, price }) => (
             <option key={key} value={key}>
               {price === null ? say(name) : t('force.priced', { name: say(name), price: say(price) })}
@@ -249,7 +260,7 @@ function SideFields({
           ))}
         </select>
       </label>
-      {chosen !== undefined && <p className="faint">{say(chosen.note)}</p>}
+      {given ? <p className="faint">{t('tables.army.given')}</p> : chosen !== undefined && <p className="faint">{say(chosen.note)}</p>}
       <label>
         <span>{t('side.name')}</span>
         <input

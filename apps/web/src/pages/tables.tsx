@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TablePicture } from '../armies/setup/TablePicture.tsx';
 import { tellTrouble } from '../notices.ts';
 import { go, hashOf } from '../router.ts';
+import { Beside } from '../shelf/Beside.tsx';
 import { Doorway } from '../shelf/Doorway.tsx';
 import { Shelf, Shelved } from '../shelf/Shelf.tsx';
 import { systems } from '../systems/index.ts';
@@ -46,6 +47,7 @@ export default function TablesPage({ id, system, link }: TablesPageProps) {
   if (open !== undefined && rules?.scenery !== undefined) return <Bench key={open.id} open={open} system={rules} />;
   return (
     <main id="main" className="page tables" tabIndex={-1}>
+      <Beside here="tables" />
       <h1>{t('tables.title')}</h1>
       <p>{t('tables.note')}</p>
       {id !== null && loaded && <p role="alert">{t('tables.gone')}</p>}

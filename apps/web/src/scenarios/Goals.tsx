@@ -1,10 +1,14 @@
 import type { Goal, Scenario } from '@warfold/systems/scenario';
+import { LIMITS } from '@warfold/systems/scenario';
 import { useWords } from '../words/index.ts';
 import { useMaker } from './bench.ts';
 import { Choice, changedAt, NumberField, Row, removedAt, Section, TextField, YesNo } from './fields.tsx';
+import { AreaFields } from './Zones.tsx';
 
 const KINDS = ['hold', 'slay', 'escort', 'capture', 'survive'] as const;
-const COUNTS = ['each', 'most', 'all', '1', '2', '3'] as const;
+const COUNTS = ['each', 'most', 'all'] as const;
+/** As many as may be asked for where nobody knows how many there will be. */
+const MOST_COUNTED = 4;
 const SOMEBODY: Readonly<Record<Goal['goal'], readonly string[]>> = {
   hold: [],
   slay: ['units', 'models', 'leader', 'dearest'],
@@ -14,9 +18,9 @@ const SOMEBODY: Readonly<Record<Goal['goal'], readonly string[]>> = {
 };
 
 /** A goal of another kind, with what both have. */
-function goalOf(kind: string, { points, at, side, decides }: Goal): Goal {
+function goalOf(kind: string, { points, at, rounds, side, decides }: Goal): Goal {
   const goal = KINDS.find((one) => one === kind) ?? 'hold';
-  return { goal, points, at, side, decides };
+  return { goal, points, at, rounds, side, decides };
 }
 
 export function GoalsSection({ scenario }: { readonly scenario: Scenario }) {
@@ -64,6 +68,7 @@ function GoalFields({ goal, scenario, onChange }: GoalProps) {
         onChange={(kind) => onChange(goalOf(kind, goal))}
       />
       {goal.goal === 'hold' ? <HoldFields {...{ goal, scenario, onChange }} /> : <WhoFields {...{ goal, scenario, onChange }} />}
+      <ToFields {...{ goal, scenario, onChange }} />
       <NumberField
         label={t('scenarios.points')}
         value={goal.points}
@@ -83,6 +88,7 @@ function GoalFields({ goal, scenario, onChange }: GoalProps) {
         of={(['turn', 'round', 'end'] as const).map((value) => ({ value, label: t(`scenarios.when.${value}`) }))}
         onChange={(at) => onChange({ ...goal, at: at === 'turn' || at === 'round' ? at : undefined })}
       />
+      <RoundFields {...{ goal, scenario, onChange }} />
       <Choice
         label={t('scenarios.for')}
         value={String(goal.side ?? 0)}
@@ -99,27 +105,63 @@ function GoalFields({ goal, scenario, onChange }: GoalProps) {
   );
 }
 
+/** It counts from this round to that; in all of them where nothing is written. */
+function RoundFields({ goal, scenario, onChange }: GoalProps) {
+  const { t } = useWords();
+  const { rounds } = goal;
+  const last = scenario.rounds ?? LIMITS.rounds;
+  return (
+    <>
+      <NumberField
+        label={t('scenarios.fromRound')}
+        value={rounds?.[0]}
+        least={1}
+        most={LIMITS.rounds}
+        onChange={(from) =>
+          onChange({ ...goal, rounds: from === undefined ? undefined : [from, Math.max(from, rounds?.[1] ?? last)] }, 'from')
+        }
+      />
+      <NumberField
+        label={t('scenarios.toRound')}
+        value={rounds?.[1]}
+        least={1}
+        most={LIMITS.rounds}
+        onChange={(to) => onChange({ ...goal, rounds: to === undefined ? undefined : [rounds?.[0] ?? 1, to] }, 'to')}
+      />
+    </>
+  );
+}
+
 function HoldFields({ goal, scenario, onChange }: GoalProps) {
   const { t } = useWords();
   if (goal.goal !== 'hold') return null;
   const keys = Array.isArray(scenario.objectives) ? scenario.objectives.map(({ key }) => key) : [];
-  const [only] = goal.objectives ?? [];
+  const only = goal.objectives ?? [];
+  const most = Math.max(MOST_COUNTED, keys.length, typeof goal.count === 'number' ? goal.count : 0);
+  const counts = [...COUNTS, ...Array.from({ length: most }, (_, i) => String(i + 1))];
+  const take = (key: string, taken: boolean): void => {
+    const chosen = [...keys, ...only].filter((one, i, all) => all.indexOf(one) === i && (one === key ? taken : only.includes(one)));
+    onChange({ ...goal, objectives: chosen.length === 0 ? undefined : chosen });
+  };
   return (
     <>
       <Choice
         label={t('scenarios.which')}
-        value={goal.objectives === undefined ? '' : goal.objectives.length === 1 ? (only ?? '') : 'several'}
+        value={only.length === 0 ? '' : 'some'}
         of={[
           { value: '', label: t('scenarios.which.all') },
-          ...keys.map((key) => ({ value: key, label: key })),
-          ...((goal.objectives?.length ?? 0) > 1 ? [{ value: 'several', label: goal.objectives?.join(', ') ?? '' }] : []),
+          ...(keys.length > 0 || only.length > 0 ? [{ value: 'some', label: t('scenarios.which.some') }] : []),
         ]}
-        onChange={(key) => onChange({ ...goal, objectives: key === '' ? undefined : [key] })}
+        onChange={(which) => onChange({ ...goal, objectives: which === '' ? undefined : keys.slice(0, 1) })}
       />
+      {only.length > 0 &&
+        [...keys, ...only.filter((key) => !keys.includes(key))].map((key) => (
+          <YesNo key={key} label={key} value={only.includes(key)} onChange={(taken) => take(key, taken)} />
+        ))}
       <Choice
         label={t('scenarios.counted')}
         value={String(goal.count ?? 'each')}
-        of={COUNTS.map((value) => ({ value, label: /\d/.test(value) ? value : t(`scenarios.count.${value}`) }))}
+        of={counts.map((value) => ({ value, label: /\d/.test(value) ? value : t(`scenarios.count.${value}`) }))}
         onChange={(count) =>
           onChange({ ...goal, count: count === 'each' ? undefined : count === 'most' || count === 'all' ? count : Number(count) })
         }
@@ -130,6 +172,23 @@ function HoldFields({ goal, scenario, onChange }: GoalProps) {
         of={(['any', 'own', 'enemy', 'neutral'] as const).map((value) => ({ value, label: t(`scenarios.lies.${value}`) }))}
         onChange={(lies) => onChange({ ...goal, lies: lies === 'own' || lies === 'enemy' || lies === 'neutral' ? lies : undefined })}
       />
+    </>
+  );
+}
+
+/** Where somebody is brought: to the zone of the enemy, or to a place of its own. */
+function ToFields({ goal, onChange }: GoalProps) {
+  const { t } = useWords();
+  if (goal.goal !== 'escort') return null;
+  return (
+    <>
+      <Choice
+        label={t('scenarios.to')}
+        value={goal.to === undefined ? 'zone' : 'place'}
+        of={(['zone', 'place'] as const).map((value) => ({ value, label: t(`scenarios.to.${value}`) }))}
+        onChange={(to) => onChange({ ...goal, to: to === 'place' ? { round: ['50%', '50%'], radius: 6 } : undefined })}
+      />
+      {goal.to !== undefined && <AreaFields area={goal.to} at={1} onChange={(to) => onChange({ ...goal, to }, 'to')} />}
     </>
   );
 }

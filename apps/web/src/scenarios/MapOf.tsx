@@ -14,6 +14,11 @@ interface Corner {
 
 const path = (ring: readonly Corner[], depth: number): string => ring.map(({ x, y }) => `${x},${depth - y}`).join(' ');
 
+function middleOf(ring: readonly Corner[], depth: number): Corner {
+  const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: depth - (Math.min(...ys) + Math.max(...ys)) / 2 + 420 };
+}
+
 /** Shares of the table to the half of a percent, so that the map fits other tables. */
 const shareOf = (at: number, whole: number): string => `${Math.round(Math.min(1, Math.max(0, at / whole)) * 200) / 2}%`;
 
@@ -158,7 +163,12 @@ export function MapOf({ scenario, system, state }: MapProps) {
         <rect className="felt" x={0} y={0} width={table.width} height={table.depth} rx={300} />
         {own.map((zone, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place in the list
-          <polygon key={i} className={`zone zone-${i}`} points={path(zone, table.depth)} />
+          <g key={i}>
+            <polygon className={`zone zone-${i}`} points={path(zone, table.depth)} />
+            <text className="zone-number" {...middleOf(zone, table.depth)} textAnchor="middle">
+              {i + 1}
+            </text>
+          </g>
         ))}
         {reservesIn(scenario).map((reserve, i) =>
           reserve.areas.map((area, j) => (

@@ -52,11 +52,16 @@ export function WordsSection({ scenario }: { readonly scenario: Scenario }) {
   );
 }
 
+/** So many points, or a share of the size of the armies as it is written (`25%`); the check says what is wrong with it. */
+const leadIn = (text: string): number | string | undefined => {
+  const written = text.trim();
+  return written === '' ? undefined : /^\d+$/.test(written) ? Number(written) : written;
+};
+
 export function CourseSection({ scenario }: { readonly scenario: Scenario }) {
   const { t } = useWords();
   const change = useMaker((maker) => maker.change);
   const { rounds, firstTurn, victory } = scenario;
-  const ahead = typeof victory?.ahead === 'number' ? victory.ahead : undefined;
   return (
     <Section id="rounds" title={t('scenarios.course')} open>
       <div className="fields">
@@ -74,11 +79,17 @@ export function CourseSection({ scenario }: { readonly scenario: Scenario }) {
           of={[0, 1, 2].map((n) => ({ value: String(n), label: n === 0 ? t('scenarios.book') : t('scenarios.side', { n }) }))}
           onChange={(side) => change({ firstTurn: side === '1' ? 1 : side === '2' ? 2 : undefined })}
         />
-        <NumberField
+        <Choice
+          label={t('scenarios.victory')}
+          value={victory?.by ?? 'points'}
+          of={(['points', 'book'] as const).map((value) => ({ value, label: t(`scenarios.victory.${value}`) }))}
+          onChange={(by) => change({ victory: { ...victory, by: by === 'book' ? 'book' : undefined } })}
+        />
+        <TextField
           label={t('scenarios.ahead')}
-          value={ahead}
-          least={1}
-          onChange={(points) => change({ victory: { ...victory, ahead: points } }, 'ahead')}
+          value={String(victory?.ahead ?? '')}
+          most={5}
+          onChange={(text) => change({ victory: { ...victory, ahead: leadIn(text) } }, 'ahead')}
         />
         <Choice
           label={t('scenarios.ties')}
@@ -110,10 +121,10 @@ export function StartsSection({ scenario, book }: { readonly scenario: Scenario;
     { value: 'score', label: t('scenarios.state.score') },
     ...book.facts.states.map(({ key, label }) => ({ value: key, label: say(label) })),
   ];
+  const valuesOf = (state: string) => book.facts.states.find(({ key }) => key === state)?.values;
   const begin = (side: 1 | 2, state: string): Start => {
     if (state === 'score') return { side, score: 1 };
-    const values = book.facts.states.find(({ key }) => key === state)?.values;
-    return { side, who: 'leader', state, value: values?.[0] ?? true };
+    return { side, who: 'leader', state, value: valuesOf(state)?.[0] ?? true };
   };
   return (
     <Section id="starts" title={t('scenarios.starts')}>
@@ -141,12 +152,13 @@ export function StartsSection({ scenario, book }: { readonly scenario: Scenario;
               of={states}
               onChange={(state) => put(i, begin(start.side, state))}
             />
-            {'state' in start && (
+            {'state' in start && <WhomFields start={start} onChange={(next, touched) => put(i, next, touched)} />}
+            {'state' in start && (valuesOf(start.state)?.length ?? 0) > 0 && typeof value !== 'number' && (
               <Choice
-                label={t('scenarios.whom')}
-                value={start.who}
-                of={['leader', 'dearest', 'all'].map((one) => ({ value: one, label: t(`scenarios.who.${one}`) }))}
-                onChange={(who) => put(i, { ...start, who })}
+                label={t('scenarios.value')}
+                value={String(value)}
+                of={(valuesOf(start.state) ?? []).map((one) => ({ value: String(one), label: String(one) }))}
+                onChange={(one) => put(i, { ...start, value: one })}
               />
             )}
             {typeof value === 'number' && (
@@ -164,5 +176,31 @@ export function StartsSection({ scenario, book }: { readonly scenario: Scenario;
         {t('scenarios.add')}
       </button>
     </Section>
+  );
+}
+
+const SOMEBODY = ['leader', 'dearest', 'all'];
+
+/** Who begins so: the leader, everybody, or a unit by its name. */
+function WhomFields({
+  start,
+  onChange,
+}: {
+  readonly start: Extract<Start, { state: string }>;
+  onChange(start: Start, touched?: string): void;
+}) {
+  const { t } = useWords();
+  const { who } = start;
+  const named = !SOMEBODY.includes(who);
+  return (
+    <>
+      <Choice
+        label={t('scenarios.whom')}
+        value={named ? 'named' : who}
+        of={[...SOMEBODY, 'named'].map((one) => ({ value: one, label: t(`scenarios.who.${one}`) }))}
+        onChange={(one) => onChange({ ...start, who: one === 'named' ? t('scenarios.name') : one })}
+      />
+      {named && <TextField label={t('scenarios.name')} value={who} onChange={(one) => onChange({ ...start, who: one }, 'who')} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { State, System } from '@warfold/engine';
 import { themeOf } from '@warfold/engine';
+import type { Scenario } from '@warfold/systems/scenario';
 import { asPlain } from '@warfold/systems/scenario';
 import { useEffect, useMemo } from 'react';
 import { TablePicture } from '../armies/setup/TablePicture.tsx';
@@ -24,6 +25,10 @@ export function useOwnScenarios(system: string): { readonly kept: readonly KeptS
     return { kept: own, plain: new Map(own.map(({ id, scenario }) => [ownMission(id), asPlain(scenario)])) };
   }, [kept, system]);
 }
+
+/** The scenario of the player's own that was chosen as the mission. */
+export const chosenScenario = (kept: readonly KeptScenario[], mission: string | null): Scenario | null =>
+  kept.find(({ id }) => ownMission(id) === mission)?.scenario ?? null;
 
 interface MissionsProps {
   readonly system: System;

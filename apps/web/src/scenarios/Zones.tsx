@@ -29,6 +29,8 @@ function areaOf(kind: string, at: number): Area {
   };
 }
 
+const halfOf = (at: number): Area => ({ edge: at % 2 === 0 ? 'south' : 'north', deep: '50%' });
+
 interface AreaProps {
   readonly area: Area;
   readonly at: number;
@@ -129,8 +131,25 @@ export function ZonesSection({ scenario }: { readonly scenario: Scenario }) {
                 at={i}
                 onChange={(area) => put({ zones: changedAt(deployment.zones, i, { ...zone, area }) }, `zone ${i}`)}
               />
+              <YesNo
+                label={t('scenarios.land')}
+                value={zone.land !== undefined}
+                onChange={(own) => put({ zones: changedAt(deployment.zones, i, { ...zone, land: own ? halfOf(i) : undefined }) })}
+              />
+              {zone.land !== undefined && (
+                <AreaFields
+                  area={zone.land}
+                  at={i}
+                  onChange={(land) => put({ zones: changedAt(deployment.zones, i, { ...zone, land }) }, `land ${i}`)}
+                />
+              )}
             </fieldset>
           ))}
+          <YesNo
+            label={t('scenarios.lengthwise')}
+            value={deployment.lengthwise === true}
+            onChange={(turned) => put({ lengthwise: turned || undefined })}
+          />
           <div className="fields">
             <Choice
               label={t('scenarios.pick')}

@@ -41,7 +41,7 @@ export function Details({ table, rules, chosen }: DetailsProps) {
     <section className="details" aria-labelledby="details-title">
       <h2 id="details-title">{kind === undefined ? t(`tables.one.${chosen.what}`, { n: chosen.at + 1 }) : say(kind.name)}</h2>
       <div className="details-actions">
-        <button type="button" onClick={copyChosen}>
+        <button type="button" onClick={() => copyChosen(rules)}>
           {t('tables.copy')}
         </button>
         {kind !== undefined && (

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type SceneryRules, THEMES } from '@warfold/engine';
 import { LIMITS, type OwnTable } from '@warfold/tables';
-import { LANGUAGE_NAMES, useWords } from '../words/index.ts';
+import { useWords } from '../words/index.ts';
 import { useBench } from './bench.ts';
 
 const SNAPS = [0, 0.25, 0.5, 1] as const;
@@ -31,7 +31,7 @@ export function Properties({ table, rules }: { readonly table: OwnTable; readonl
       <div className="fields">
         {LANGUAGES.map((language) => (
           <label key={language}>
-            <span>{t('tables.named', { language: LANGUAGE_NAMES[language] })}</span>
+            <span>{t(`tables.named.${language}`)}</span>
             <input
               value={names[language] ?? ''}
               lang={language}

@@ -1,5 +1,6 @@
 import type { Agreement, NamedChoice, System } from '@warfold/engine';
-import { asPlain, makeTable, wordsIn } from '@warfold/tables';
+import type { Scenario } from '@warfold/systems/scenario';
+import { asPlain, makeTable, readTable, wordsIn } from '@warfold/tables';
 import { useEffect, useMemo } from 'react';
 import { TablePicture } from '../armies/setup/TablePicture.tsx';
 import { unguessable } from '../battle/chance.ts';
@@ -30,11 +31,13 @@ interface LayoutsProps {
   readonly agreement: Agreement;
   readonly value: string | null;
   readonly own: readonly KeptTable[];
+  /** The table that the scenario brings: then there is nothing to choose. */
+  readonly given: Scenario['table'];
   onChange(layout: string): void;
 }
 
 /** Every table that a battle may be fought on, with its picture: those that ship, those of the player's own, and a new one by the ways of the book. */
-export function LayoutChoices({ system, agreement, value, own, onChange }: LayoutsProps) {
+export function LayoutChoices({ system, agreement, value, own, given, onChange }: LayoutsProps) {
   const { t, say, language } = useWords();
   const keep = useTables((tables) => tables.keep);
   const { scenery } = system;
@@ -43,6 +46,17 @@ export function LayoutChoices({ system, agreement, value, own, onChange }: Layou
     const table = makeTable({ system: system.key, rules: scenery, seed: unguessable().slice(0, 8), way });
     void keep({ table }).then(({ id }) => onChange(ownLayout(id)), tellTrouble);
   };
+  if (given !== undefined) {
+    const layout = system.layouts.find(({ key }) => key === given);
+    const read = readTable(given);
+    const name = layout !== undefined ? say(layout.name) : 'table' in read ? wordsIn(read.table.name, language) : '';
+    return (
+      <fieldset>
+        <legend>{t('layout')}</legend>
+        <p>{t('tables.given', { name: name || t('tables.unnamed') })}</p>
+      </fieldset>
+    );
+  }
   return (
     <fieldset className="choice-cards layouts">
       <legend>{t('layout')}</legend>

@@ -174,7 +174,7 @@ function InTheRound({ table, system }: { readonly table: OwnTable; readonly syst
   const [tabletop] = useState(() => new Tabletop({ view: 'scene' }));
   const shown = useMemo(() => {
     const mustered = system.muster({ ...system.starter, table: asPlain(table) });
-    return 'setup' in mustered ? shownPlainly(mustered.setup.state, system) : null;
+    return 'setup' in mustered ? shownPlainly(mustered.setup.state, system, { theme: table.theme ?? null }) : null;
   }, [system, table]);
   return (
     <div className="bench-round">

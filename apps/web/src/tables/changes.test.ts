@@ -36,7 +36,14 @@ describe('laying out a table', () => {
   });
 
   it('copies beside, removes, and takes the last of a list away with its list', () => {
-    expect(copied(table, hall).pieces[1]).toEqual({ kind: 'hall', at: [12, 6], turn: 30 });
+    // No copy lies on its piece, nor off the table, nor on what lies there.
+    const twice = copied(table, hall, scenery!);
+    expect(twice.pieces[1]).toEqual({ kind: 'hall', at: [18.25, 8], turn: 30 });
+    expect(advice(twice)).toEqual(['tables.advice.few']);
+    const [corner, beside] = [movedTo(table, hall, [40, 8]), added(table, 'pieces', { kind: 'hall', at: [18, 8] })];
+    expect(copied(corner, hall, scenery!).pieces[1]!.at).toEqual([31.75, 8]);
+    expect(copied(beside, hall, scenery!).pieces[2]!.at).toEqual([10, 15.5]);
+    expect(copied(added(table, 'objectives', { at: [9, 9] }), { what: 'objectives', at: 0 }, scenery!).objectives![1]!.at).toEqual([11, 7]);
     const marked = added(table, 'objectives', { at: [1, 2] });
     expect(removed(marked, { what: 'objectives', at: 0 })).toEqual(table);
     expect(removed(table, hall).pieces).toEqual([]);

@@ -1,7 +1,8 @@
 /** What may be done with a table that is being laid out. Every change gives a new table; nothing here knows a screen. */
-import type { InchPair, Outline, SceneryKind } from '@warfold/engine';
+import type { InchPair, Outline, SceneryKind, SceneryRules } from '@warfold/engine';
+import { boxOf } from '@warfold/space';
 import type { OwnEntry, OwnPiece, OwnSpot, OwnTable, OwnZone } from '@warfold/tables';
-import { cornersOf } from '@warfold/tables';
+import { cornersOf, footprintOf } from '@warfold/tables';
 
 export type What = 'pieces' | 'zones' | 'objectives' | 'entries';
 
@@ -117,12 +118,44 @@ export function added<W extends What>(table: OwnTable, what: W, one: NonNullable
 
 const BESIDE = 2;
 
+type Box = ReturnType<typeof boxOf>;
+const meet = (a: Box, b: Box): boolean => a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
+
+/** How far away a copy lies: right beside its piece with a passage between them, on whichever side there is room. */
+function besideOf(table: OwnTable, piece: OwnPiece, { kinds, apart }: SceneryRules): InchPair {
+  const ground = (one: OwnPiece): Box[] => kinds.filter(({ key }) => key === one.kind).map((kind) => boxOf(footprintOf(one, kind)));
+  const [own] = ground(piece);
+  if (own === undefined) return [BESIDE, -BESIDE];
+  const [width, depth] = [own.maxX - own.minX, own.maxY - own.minY].map((n) => Math.floor(n / 250) / 4 + 0.25 + apart.inches) as [
+    number,
+    number,
+  ];
+  const all = table.pieces.flatMap(ground);
+  const away: InchPair[] = [
+    [width, 0],
+    [-width, 0],
+    [0, -depth],
+    [0, depth],
+  ];
+  const boxAt = ([x, y]: InchPair): Box => ({
+    ...{ minX: own.minX + x * 1000, maxX: own.maxX + x * 1000 },
+    ...{ minY: own.minY + y * 1000, maxY: own.maxY + y * 1000 },
+  });
+  const within = away.filter((by) => {
+    const { minX, minY, maxX, maxY } = boxAt(by);
+    return minX >= 0 && minY >= 0 && maxX <= table.size[0] * 1000 && maxY <= table.size[1] * 1000;
+  });
+  return within.find((by) => all.every((other) => !meet(boxAt(by), other))) ?? within[0] ?? [BESIDE, -BESIDE];
+}
+
 /** The same once more, beside it. */
-export function copied(table: OwnTable, chosen: Chosen): OwnTable {
+export function copied(table: OwnTable, chosen: Chosen, rules: SceneryRules): OwnTable {
   const twice: OwnTable = { ...table, [chosen.what]: [...listOf(table, chosen.what), listOf(table, chosen.what)[chosen.at]] };
   const copy = { what: chosen.what, at: countOf(table, chosen.what) };
+  const piece = pieceAt(table, chosen);
+  const [dx, dy] = piece === null ? [BESIDE, -BESIDE] : besideOf(table, piece, rules);
   const [x, y] = middleOf(twice, copy);
-  return movedTo(twice, copy, [x + BESIDE, y - BESIDE]);
+  return movedTo(twice, copy, [x + dx, y + dy]);
 }
 
 const flippedOutline = (outline: Outline): Outline =>

@@ -24,10 +24,10 @@ export function stepThrough(step: 1 | -1): void {
   choose(all[now < 0 ? (step > 0 ? 0 : all.length - 1) : (now + step + all.length) % all.length]!);
 }
 
-export function copyChosen(): void {
+export function copyChosen(rules: SceneryRules): void {
   const { table, chosen, change, choose } = useBench.getState();
   if (table === null || chosen === null) return;
-  change(copied(table, chosen));
+  change(copied(table, chosen, rules));
   choose({ what: chosen.what, at: countOf(table, chosen.what) });
 }
 
@@ -79,7 +79,7 @@ export function workBoardKey(event: KeyboardEvent, rules: SceneryRules): boolean
       change(turnedBy(table, chosen, event.key === 'q' ? -15 : 15), `keys turn ${chosen.at}`);
       return true;
     case 'c':
-      copyChosen();
+      copyChosen(rules);
       return true;
     case 'm':
       mirrorChosen(rules);

@@ -84,7 +84,9 @@ export const tables: Readonly<Record<string, string>> = {
   'app.tables.fine.but': 'S’hi pot jugar; les regles aconsellen',
   'app.tables.things': 'A la taula: {n}',
   'app.tables.properties': 'La taula en conjunt',
-  'app.tables.named': 'Nom en {language}',
+  'app.tables.named.en': 'Nom en anglès',
+  'app.tables.named.it': 'Nom en italià',
+  'app.tables.named.ca': 'Nom en català',
   'app.tables.size': 'Mida',
   'app.tables.size.own': 'pròpia',
   'app.tables.theme': 'Terra',
@@ -167,4 +169,6 @@ export const tables: Readonly<Record<string, string>> = {
   'app.tables.look.stain': 'taca',
   'app.tables.look.grass': 'herba',
   'app.tables.look.marked': 'terreny marcat',
+  'app.tables.given': 'L’escenari es juga en una taula seva: {name}.',
+  'app.tables.army.given': 'L’escenari diu quin exèrcit lluita aquí.',
 };

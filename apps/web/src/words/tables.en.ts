@@ -85,7 +85,9 @@ export const tables: Readonly<Record<string, string>> = {
   'app.tables.fine.but': 'It can be played on; the rules advise',
   'app.tables.things': 'On the table: {n}',
   'app.tables.properties': 'The table as a whole',
-  'app.tables.named': 'Name in {language}',
+  'app.tables.named.en': 'Name in English',
+  'app.tables.named.it': 'Name in Italian',
+  'app.tables.named.ca': 'Name in Catalan',
   'app.tables.size': 'Size',
   'app.tables.size.own': 'of its own',
   'app.tables.theme': 'Land',
@@ -168,4 +170,6 @@ export const tables: Readonly<Record<string, string>> = {
   'app.tables.look.stain': 'stain',
   'app.tables.look.grass': 'grass',
   'app.tables.look.marked': 'marked ground',
+  'app.tables.given': 'The scenario is fought on a table of its own: {name}.',
+  'app.tables.army.given': 'The scenario says which army fights here.',
 };

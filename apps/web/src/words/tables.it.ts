@@ -84,7 +84,9 @@ export const tables: Readonly<Record<string, string>> = {
   'app.tables.fine.but': 'Ci si può giocare; le regole consigliano',
   'app.tables.things': 'Sul tavolo: {n}',
   'app.tables.properties': 'Il tavolo nell’insieme',
-  'app.tables.named': 'Nome in {language}',
+  'app.tables.named.en': 'Nome in inglese',
+  'app.tables.named.it': 'Nome in italiano',
+  'app.tables.named.ca': 'Nome in catalano',
   'app.tables.size': 'Misura',
   'app.tables.size.own': 'propria',
   'app.tables.theme': 'Terra',
@@ -167,4 +169,6 @@ export const tables: Readonly<Record<string, string>> = {
   'app.tables.look.stain': 'macchia d’olio',
   'app.tables.look.grass': 'erba',
   'app.tables.look.marked': 'terreno segnato',
+  'app.tables.given': 'Lo scenario si gioca su un tavolo suo: {name}.',
+  'app.tables.army.given': 'Lo scenario dice quale esercito combatte qui.',
 };
