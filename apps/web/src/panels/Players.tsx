@@ -1,14 +1,21 @@
 import type { State } from '@warfold/engine';
+import type { ReactNode } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { SideName } from '../widgets/SideMark.tsx';
 import { playerWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 
 /** Who plays a side: a person, or the computer with its strength and temper. Nobody does where a battle is only watched. */
-export function Player({ side }: { readonly side: number }) {
+export function Player({ side, before }: { readonly side: number; readonly before?: ReactNode }) {
   const words = useWords();
   const seat = useBattle((battle) => (battle.watched === null ? battle.seating.seats[side] : undefined));
-  return seat === undefined ? null : <span className="player">{playerWord(words, seat)}</span>;
+  if (seat === undefined) return null;
+  return (
+    <>
+      {before}
+      <span className="player">{playerWord(words, seat)}</span>
+    </>
+  );
 }
 
 /** All of them, for where the names of the sides have no room. */

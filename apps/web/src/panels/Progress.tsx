@@ -1,5 +1,5 @@
 import { say as saying, scoredIn } from '@warfold/engine';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { shownTime, timeTaken } from '../battle/clock.ts';
 import { useShownState } from '../battle/moment.ts';
 import { asked, useBattle } from '../battle/store.ts';
@@ -34,12 +34,20 @@ export function ProgressLine() {
                   : say(saying(scored.said, { points: state.result?.scores[id] ?? scored.now(state, id) }))}
               </b>
               {pursesOf(system, state, events, id).map(({ label, count }) => (
-                <span key={label.key} className="purse" title={say(label)}>
-                  {say(label)} <b>{t('count', { n: count })}</b>
-                </span>
+                <Fragment key={label.key}>
+                  <Apart />
+                  <span className="purse" title={say(label)}>
+                    {say(label)} <b>{t('count', { n: count })}</b>
+                  </span>
+                </Fragment>
               ))}
-              {system.tick !== undefined && <TimeUsed side={id} />}
-              <Player side={id} />
+              {system.tick !== undefined && (
+                <>
+                  <Apart />
+                  <TimeUsed side={id} />
+                </>
+              )}
+              <Player side={id} before={<Apart />} />
             </span>
           </li>
         ))}
@@ -47,6 +55,9 @@ export function ProgressLine() {
     </div>
   );
 }
+
+/** A part that is read, and not only seen: a score and a person beside each other are no people. */
+const Apart = () => <span className="apart"> · </span>;
 
 /** The time a side has used so far; it runs while the side is asked. What is left of it is for the rules to say. */
 function TimeUsed({ side }: { readonly side: number }) {
