@@ -9,6 +9,7 @@ const KEYS = [
   { keys: ['F'], word: 'help.key.setUp' },
   { keys: ['D'], word: 'help.key.usual' },
   { keys: ['P'], word: 'help.key.pass' },
+  { keys: ['B'], word: 'help.key.hold' },
   { keys: ['U'], word: 'help.key.undo' },
   { keys: ['Y'], word: 'help.key.redo' },
   { keys: [','], word: 'help.key.back' },

@@ -64,7 +64,7 @@ export function Dock() {
         <p>{say(view.label, state)}</p>
         {!held && <span className="pulse" aria-hidden="true" />}
         {seating.seats[view.side] !== 'elsewhere' && (
-          <button type="button" className="quiet" onClick={() => hold(!held)} data-key="p">
+          <button type="button" className="quiet" onClick={() => hold(!held)} data-key="b">
             {t(held ? 'hold.end' : 'hold')}
           </button>
         )}

@@ -73,6 +73,19 @@ describe('the widgets', () => {
     expect(drawn).toMatch(/type="radio"[^>]*checked/);
   });
 
+  it('lets the computer wait by a key that never means to pass: whoever presses it a moment too late does not give an answer', async () => {
+    const { useBattle } = await import('../battle/store.ts');
+    const { Dock } = await import('../panels/Dock.tsx');
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    const waiting = { waits: 'decision', at: 1, view: { ...views.confirm, side: 1 } };
+    const before = { ...useBattle.getInitialState() };
+    Object.assign(useBattle.getInitialState(), { system, state, waiting, seating: { seats: ['person', 'veteran'], pause: 0 } });
+    const drawn = renderToStaticMarkup(createElement(Dock));
+    Object.assign(useBattle.getInitialState(), before);
+    expect(drawn).toMatch(/data-key="b"[^>]*>Pause</);
+    expect(drawn).not.toContain('data-key="p"');
+  });
+
   it('calls nobody where the rule itself stops a move', () => {
     const stops = [{ ...views.interrupt.stops[0]!, by: 'rule' as const }];
     expect(draw({ ...views.interrupt, stops })).not.toContain('type="radio"');

@@ -195,6 +195,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.key.suggest': 'Suggereix un moviment o una posició',
   'app.help.key.usual': 'Dona la resposta habitual',
   'app.help.key.pass': 'Passa, queda’t, renuncia-hi',
+  'app.help.key.hold': 'Fes que l’ordinador esperi, o continuï',
   'app.help.key.undo': 'Desfés',
   'app.help.key.back': 'Un esdeveniment enrere',
   'app.help.key.forward': 'Un esdeveniment endavant',

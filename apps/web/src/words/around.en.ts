@@ -196,6 +196,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.key.suggest': 'Suggest a move or a place',
   'app.help.key.usual': 'Give the usual answer',
   'app.help.key.pass': 'Pass, stay, do without',
+  'app.help.key.hold': 'Let the computer wait, or go on',
   'app.help.key.undo': 'Take back',
   'app.help.key.back': 'One event back',
   'app.help.key.forward': 'One event on',

@@ -196,6 +196,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.key.suggest': 'Suggerisci un movimento o una posizione',
   'app.help.key.usual': 'Dai la risposta solita',
   'app.help.key.pass': 'Passa, resta, rinuncia',
+  'app.help.key.hold': 'Fai aspettare il computer, o ripartire',
   'app.help.key.undo': 'Annulla mossa',
   'app.help.key.back': 'Un evento indietro',
   'app.help.key.forward': 'Un evento avanti',
