@@ -25,6 +25,18 @@ export function neededFor({ view, rolls, atRisk, least }: Course, used: number):
   return { n: Math.max(roll.count, Math.ceil((used - sure) / INCH)), dice };
 }
 
+/** What kind of move it is, and at whom it is aimed, if that is not said yet. */
+export function courseLabel(
+  { label, toward }: Pick<Course, 'label' | 'toward'>,
+  state: State,
+  { say, t }: Pick<Words, 'say' | 't'>,
+): string {
+  const name = say(label, state);
+  const who = toward === null ? '' : (state.units[toward]?.name ?? '');
+  const isNamed = Object.values(label.args ?? {}).some((arg) => typeof arg === 'object' && 'unit' in arg && arg.unit === toward);
+  return toward === null || isNamed ? name : t('course.toward', { name, who });
+}
+
 /** The kind of move, and what has to be rolled for it. */
 export function courseName(course: Course, used: number, state: State, words: Words): string {
   const name = words.say(course.label, state);

@@ -46,6 +46,9 @@ const DEEPEST = 3;
 /** Others may be asked in between whether they step in: on a copy they do as is usual. */
 const MOST_INTERRUPTIONS = 6;
 
+/** The label of an option that is a unit. */
+const JUST_A_NAME = 'engine.unit';
+
 /** Dice that always show the same end of their range, and tell what was thrown. */
 export const extremeDice = (end: 'highest' | 'lowest', thrown: Roll[]): Dice => ({
   throw(roll, count) {
@@ -108,23 +111,36 @@ export function after(match: Match, steps: Course['steps'], dice: Dice): { reado
 
 const told = ({ purpose, rule, count, sides }: Roll): CourseRoll => ({ purpose, rule, count, sides });
 
-/** How much of a move hangs on the dice before it, and the least that has to fall for it. */
-function riskOf(match: Match, steps: Course['steps'], { best, rolls }: { readonly best: MoveView; readonly rolls: readonly Roll[] }) {
+/** Whether the rules know a move that answers this, and leave it to nobody to find one. */
+function knowsAWay(decision: Decision): boolean {
+  const usual = decision.judge.usual();
+  return usual.kind === 'move' && 'travels' in usual && judge(decision, usual) === null;
+}
+
+/**
+ * How much of a move hangs on the dice before it, and the least that has to fall for it. Where a way is known if they fall as high as they can, lower
+ * dice are of use only if one is known for them too: a roll that would do on open ground may be too low for the way round what stands there.
+ */
+function riskOf(match: Match, steps: Course['steps'], { best, rolls }: { readonly best: Decision; readonly rolls: readonly Roll[] }) {
+  if (best.view.kind !== 'move') throw new Error('a course ends in a move');
+  const { view } = best;
+  const known = knowsAWay(best);
   const moveAt = (dice: Dice): MoveView | null => {
-    const view = after(match, steps, dice)?.decision.view;
-    return view?.kind === 'move' && view.unit === best.unit ? view : null;
+    const there = after(match, steps, dice)?.decision;
+    if (there?.view.kind !== 'move' || there.view.unit !== view.unit) return null;
+    return known && !knowsAWay(there) ? null : there.view;
   };
   const worst = moveAt(extremeDice('lowest', []));
-  if (worst !== null) return { atRisk: Math.max(0, reachOf(best) - reachOf(worst)), least: null };
+  if (worst !== null) return { atRisk: Math.max(0, reachOf(view) - reachOf(worst)), least: null };
   const [roll] = rolls;
-  if (roll === undefined || rolls.length > 1) return { atRisk: reachOf(best), least: null };
+  if (roll === undefined || rolls.length > 1) return { atRisk: reachOf(view), least: null };
   let [fails, goes] = [roll.count, roll.count * roll.sides];
   while (goes - fails > 1) {
     const middle = Math.floor((fails + goes) / 2);
     if (moveAt(diceOf(middle)) === null) fails = middle;
     else goes = middle;
   }
-  return { atRisk: reachOf(best), least: goes };
+  return { atRisk: reachOf(view), least: goes };
 }
 
 /** Dice that come to this much together. */
@@ -160,8 +176,9 @@ export function coursesFor(match: Match, unit: number): readonly Traced[] {
       const toward = about !== null && isEnemy(match, about, unit) ? about : aimed;
       if (next.kind === 'move' && next.unit === unit) {
         const rolls = thrown.map(told);
-        const label = option.ref === undefined || taken.length > 1 ? option.label : next.label;
-        const risk = rolls.length === 0 ? { atRisk: 0, least: null } : riskOf(match, taken, { best: next, rolls: thrown });
+        // Whose option is only the name of the enemy says nothing of what is done to him: the question that follows does.
+        const label = option.label.key !== JUST_A_NAME && (option.ref === undefined || taken.length > 1) ? option.label : next.label;
+        const risk = rolls.length === 0 ? { atRisk: 0, least: null } : riskOf(match, taken, { best: there.decision, rolls: thrown });
         const id = taken.map(({ chosen }) => chosen[0]).join(' ');
         found.push({ course: { id, steps: taken, label, view: next, rolls, toward, ...risk }, match: there.match });
       } else if (next.kind === 'pick' && taken.length < DEEPEST && isAbout(there.match, next, unit) && !passed.includes(next.label.key))
@@ -220,5 +237,19 @@ const waysUpTo = memo({
 /** Whether dice would fall after this choice before its side is asked anything else. */
 export function throwsAtOnce(match: Match, answer: Answer): boolean {
   const thrown: Roll[] = [];
+  if (answer.kind === 'move') return throwsBeforeAnything(match, answer);
   return answer.kind === 'pick' && after(match, [answer], extremeDice('highest', thrown)) !== null && thrown.length > 0;
+}
+
+/** Whether dice fall on a move, or on staying, before anybody at all is asked. */
+function throwsBeforeAnything(match: Match, answer: Answer): boolean {
+  const thrown: Roll[] = [];
+  const copy = match.goingOnWith(extremeDice('highest', thrown));
+  const side = decisionOf(match)?.view.side;
+  try {
+    return side !== undefined && copy.answer(side, answer) === null && thrown.length > 0;
+  } catch {
+    // Dice that always show the same may go round in circles; so dice were thrown.
+    return thrown.length > 0;
+  }
 }

@@ -1,8 +1,9 @@
 import type { Match, Model } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
+import { courseLabel } from '../hands/courses.ts';
 import { upTo } from '../hands/wishes.ts';
-import { coursesFor, judgeOnCourse, throwsAtOnce } from './courses.ts';
+import { after, coursesFor, extremeDice, judgeOnCourse, throwsAtOnce } from './courses.ts';
 import { askedFor } from './testing.ts';
 
 /** Where a unit is chosen to charge. */
@@ -61,6 +62,42 @@ describe('a unit that is pulled onto an enemy when charges are chosen', () => {
       expect(least).toBeGreaterThanOrEqual(Math.max(2, Math.ceil((gap(model, foe) - 1001) / 1000)));
       expect(least).toBeLessThanOrEqual(Math.max(2, Math.ceil(gap(model, foe) / 1000)) + 1);
     });
+
+  it('is told what the way round takes, and not only the straight line', () => {
+    // From here the Road Drover reaches the enemy with a 9 on open ground, and only by a way that takes 11.
+    const match = askedFor('wh40k9', 'w40k.ask.charger', 'a');
+    const drover = match.state.units.find(({ name }) => name === 'Road Drover')!;
+    const courses = coursesFor(match, drover.id).map(({ course }) => course);
+    const { steps } = courses.find(({ least }) => least === 11)!;
+    const usual = (faces: readonly number[]) =>
+      after(match, steps, { ...extremeDice('highest', []), throw: () => faces })!.decision.judge.usual();
+    expect(usual([5, 6]), 'a roll of 11 is enough').toHaveProperty('travels');
+    expect(usual([4, 6]), 'a roll of 10 is not').toEqual({ kind: 'move', declined: true });
+  });
+
+  it('is called what is done to him, and not only by his name', () => {
+    const match = askedFor('wh40k9', 'w40k.ask.charger', 'a');
+    const squad = match.state.units.find(({ name }) => name === 'Assault Intercessor Squad')!;
+    const courses = coursesFor(match, squad.id).map(({ course }) => course);
+    expect(courses.length, 'several may be charged').toBeGreaterThan(1);
+    const words = { say: ({ key }: { readonly key: string }) => key, t: (_key: string, args: unknown) => JSON.stringify(args) };
+    for (const course of courses) {
+      const who = match.state.units[course.toward!]!.name;
+      expect(courseLabel(course, match.state, words as never)).toBe(JSON.stringify({ name: 'w40k.ask.chargeMove', who }));
+    }
+    const named = { label: { key: 'nq.action.charge', args: { target: { unit: 2 } } }, toward: 2 };
+    expect(courseLabel(named, match.state, words as never)).toBe('nq.action.charge');
+  });
+
+  it('is looked at before the blows fall also where it stays where it is', () => {
+    const match = askedFor('wh40k9', 'w40k.ask.pileIn');
+    const { decision } = match.pending as { readonly decision: { readonly view: { readonly mayDecline: string } } };
+    expect(decision.view.mayDecline).toBe('stay');
+    expect(throwsAtOnce(match, { kind: 'move', declined: true })).toBe(true);
+    // Here somebody is asked once more before anything falls.
+    const asks = askedFor('aos3', 'aos3.combat.askPileIn');
+    expect(throwsAtOnce(asks, { kind: 'move', declined: true })).toBe(false);
+  });
 
   it('does not throw the dice of a charge before that is confirmed', () => {
     const { match, option } = chargerOf('aos3', 'aos3.act.charge:during');

@@ -1,6 +1,7 @@
 import type { State } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import { useHands } from '../hands/battleHands.ts';
+import { courseLabel } from '../hands/courses.ts';
 import type { Course } from '../referee/courses.ts';
 import { useWords } from '../words/index.ts';
 import { Explain } from './Explain.tsx';
@@ -27,7 +28,8 @@ export function Coursed({ course, state }: { readonly course: Course; readonly s
 /** The kinds of move there are: the one that fits how far it was pulled is on, and any other can be asked for. */
 export function CourseKinds() {
   const { holding } = useHands();
-  const { t, say } = useWords();
+  const words = useWords();
+  const { t } = words;
   const courses = useBattle((battle) => battle.courses);
   const course = useBattle((battle) => battle.course);
   const state = useBattle((battle) => battle.state);
@@ -47,7 +49,7 @@ export function CourseKinds() {
             holding.submitAgain();
           }}
         >
-          {toward === null ? say(label, state) : t('course.toward', { name: say(label, state), who: state.units[toward]?.name ?? '' })}
+          {courseLabel({ label, toward }, state, words)}
         </button>
       ))}
     </div>
