@@ -1,5 +1,5 @@
 /** Beside what was let go of on the table: what it is, whether it may be, and the two buttons that settle it. */
-import type { Option, Ref } from '@warfold/engine';
+import type { Answer, DecisionView, Option, Ref } from '@warfold/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shownState } from '../battle/moment.ts';
 import { type Battle, isMine, isNow, useBattle } from '../battle/store.ts';
@@ -10,6 +10,7 @@ import { Foreseen } from '../widgets/Outlook.tsx';
 import { useWords } from '../words/index.ts';
 import { middleOf } from './happened.ts';
 import { Chips, optionsOf, useAside } from './Offered.tsx';
+import { declinedWord, preparedLabels } from './offered.ts';
 
 interface Spot {
   readonly x: number;
@@ -105,6 +106,25 @@ function Ways({ onGo }: { onGo(): void }) {
   );
 }
 
+/** What is about to be confirmed, where nothing else in the bar says it: whose name stands in the odds needs no line of its own. */
+function Prepared({ view, answer }: { readonly view: DecisionView | null; readonly answer: Answer | undefined }) {
+  const words = useWords();
+  const state = useBattle((battle) => battle.state);
+  const outlook = useBattle((battle) => battle.outlook);
+  if (view === null || answer === undefined || state === null) return null;
+  if (answer.kind === 'move')
+    return 'declined' in answer && view.kind === 'move' ? <p className="hand-what">{words.t(declinedWord(view))}</p> : null;
+  const foretold = (outlook?.units ?? []).map(({ unit }) => words.named(state.units[unit]?.name ?? ''));
+  const names = preparedLabels(view, answer)
+    .map((label) => words.say(label, state))
+    .filter((name) => !foretold.includes(name));
+  return names.length === 0 ? null : <p className="hand-what">{names.join(', ')}</p>;
+}
+
+/** A move that is declined is looked at beside the unit that stays. */
+const stays = (view: DecisionView | null, answer: Answer | undefined): Ref | null =>
+  view?.kind === 'move' && view.unit !== null && answer?.kind === 'move' && 'declined' in answer ? { unit: view.unit } : null;
+
 /** Between a unit and what may be said about it. */
 const BELOW = 30;
 
@@ -138,6 +158,8 @@ function useBeside(bar: React.RefObject<HTMLElement | null>, ref: Ref | null): v
 
 export function HandBar() {
   const { t, say } = useWords();
+  const view = useBattle((battle) => (battle.waiting?.waits === 'decision' ? battle.waiting.view : null));
+  const refusal = useBattle((battle) => (isMine(battle) && isNow(battle) ? battle.refusal : null));
   const box = useRef<HTMLDivElement>(null);
   const [spot, put] = useLetGo(box);
   const at = useBattle((battle) => battle.waiting?.at);
@@ -145,11 +167,13 @@ export function HandBar() {
   const state = useBattle((battle) => battle.state);
   const outlook = useBattle((battle) => battle.outlook);
   const { confirm, prepare } = useBattle.getState();
-  const why = draft?.refused == null || state === null ? null : say(draft.refused.text, state);
+  const wrong = draft?.refused ?? refusal;
+  const why = wrong === null || state === null ? null : say(wrong.text, state);
   // What the next question begins with was not put there by hand; a move that waited for its dice was.
   const ways = useBattle((battle) => battle.ways);
   const settles = draft !== null && (spot?.at === at || spot?.at === 'way' || draft.answer.kind === 'move');
-  const here = spot !== null && (settles || (ways !== null && spot.at === at));
+  const stayer = stays(view, draft?.answer);
+  const here = stayer === null && spot !== null && (settles || ((ways !== null || refusal !== null) && spot.at === at));
   const [away, setAway] = useState<number | undefined>(undefined);
   const aside = useAside();
   const said = optionsOf(draft?.answer);
@@ -161,14 +185,14 @@ export function HandBar() {
     (draft === null || aside.offered.options.some(({ id }) => said.includes(id)))
       ? aside
       : null;
-  const beside = here ? null : (offers?.offered.beside ?? null);
+  const beside = here ? null : (stayer ?? offers?.offered.beside ?? null);
   const settle = (): void => {
     if (spot?.at === 'way') put(null);
     void confirm();
   };
   const cancel = (): void => {
     put(null);
-    if (draft !== null || ways !== null) prepare(null);
+    if (draft !== null || ways !== null || refusal !== null) prepare(null);
     else if (useBattle.getState().narrowed !== null) useBattle.getState().narrow(null);
     else setAway(at);
   };
@@ -192,6 +216,7 @@ export function HandBar() {
           {...(here && { style: { left: spot.x, top: spot.y } })}
         >
           {offers !== null && offers.offered.beside !== null && <Chips aside={offers} />}
+          {offers === null && ways === null && <Prepared view={view} answer={draft?.answer} />}
           <CourseKinds />
           <Ways onGo={() => spot !== null && put({ ...spot, at: 'way' })} />
           <Foreseen prospect={outlook} />
@@ -202,7 +227,7 @@ export function HandBar() {
                 {t('confirm')}
               </button>
             )}
-            {draft === null && ways === null ? (
+            {draft === null && ways === null && refusal === null ? (
               <button type="button" className="hand-close" aria-label={t('cancel')} title={t('cancel')} onClick={cancel}>
                 ×
               </button>

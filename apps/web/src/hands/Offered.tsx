@@ -108,7 +108,7 @@ export function AsideQuestion() {
   const begun = draft !== null && (view.kind === 'assign' || view.kind === 'number' || view.kind === 'order');
   const prepared = draft !== null && (begun || options.some(({ id }) => optionsOf(draft.answer).includes(id)));
   if (options.length === 0 && plain.length === 0 && !settingUp && !prepared) return null;
-  const { answer, confirm, setUpForMe } = useBattle.getState();
+  const { answer, begin, confirm, setUpForMe } = useBattle.getState();
   return (
     <div
       className="aside-question"
@@ -130,8 +130,8 @@ export function AsideQuestion() {
         </button>
       )}
       {plain.map(({ word, answer: given }) => (
-        <button key={word} type="button" className="chip" onClick={() => void answer(given)}>
-          {word === 'none' ? noneWord(words, view.label) : t(word)}
+        <button key={word} type="button" className="chip" onClick={() => void (given.kind === 'move' ? begin(given) : answer(given))}>
+          {word === 'none' || word === 'decline' ? noneWord(words, view.label) : t(word)}
         </button>
       ))}
     </div>

@@ -7,7 +7,9 @@ import { shownState } from '../battle/moment.ts';
 import { ghostsOf } from '../table/ghosts.ts';
 import { refsOf } from '../table/hit.ts';
 import type { Hands, KeyPress, Touch } from '../table/tabletop.ts';
+import { takeOption } from '../widgets/taking.ts';
 import { Holding } from './holding.ts';
+import { optionOfGround } from './offered.ts';
 import { ghostAt } from './wishes.ts';
 
 type Gesture =
@@ -132,6 +134,8 @@ export class BattleHands implements Hands {
     if (isNow(battle) && hit?.what === 'model' && this.holding.aimAt(hit.id)) return;
     // Who is set down anew may stand where he stands: there a click is for the place.
     if (isNow(battle) && hit?.what === 'model' && this.#isSetDown(hit.id) && this.holding.putDown(at)) return;
+    if (hit?.what !== 'model' && this.#ground(at)) return;
+    if (isNow(battle) && hit?.what === 'model') this.#passBy(hit.id);
     if (hit?.what === 'model') {
       const [model, unit] = refs;
       const again = battle.selected !== null && JSON.stringify(battle.selected) === JSON.stringify(unit);
@@ -145,6 +149,23 @@ export class BattleHands implements Hands {
   #isSetDown(model: number): boolean {
     const view = this.holding.open()?.view;
     return view?.kind === 'place' && view.items.some(({ ref }) => ref !== undefined && 'model' in ref && ref.model === model);
+  }
+
+  /** Ground that answers the open question by itself: one of the zones to choose from. */
+  #ground(at: Point): boolean {
+    const open = this.holding.open();
+    const option = open?.view.kind === 'pick' ? optionOfGround(open.view, at) : null;
+    if (option === null || open?.view.kind !== 'pick') return false;
+    takeOption(open.view, option);
+    return true;
+  }
+
+  /** An enemy is looked at whom the question says nothing about: what was prepared at another is not confirmed beside him. */
+  #passBy(model: number): void {
+    const { draft, prepare } = this.#battle();
+    const open = this.holding.open();
+    if (draft === null || open === null || open.state.units[open.state.models[model]!.unit]?.side === open.view.side) return;
+    if ((open.view.kind === 'pick' && open.view.max === 1) || open.view.kind === 'interrupt') prepare(null);
   }
 
   /** Offers the names of one thing, the most exact first, until somebody takes one. */

@@ -1,7 +1,7 @@
 /** What the player has in hand while a move or a placing is being prepared, by pointer or by keys. Every change is shown to the referee. */
 import type { DecisionView, MoveView, PickView, PlaceView, Ref, Refusal, State } from '@warfold/engine';
 import type { Point, Pose } from '@warfold/space';
-import { headingOf, turnBy } from '@warfold/space';
+import { headingOf, pointToPoint, turnBy } from '@warfold/space';
 import type { Battle } from '../battle/battle.ts';
 import { isMine, isNow } from '../battle/battle.ts';
 import { shownState } from '../battle/moment.ts';
@@ -139,10 +139,13 @@ export class Holding {
   /** Takes hold of a model that may move now: of its ghost, to push it on, or afresh of the model where it stands. */
   grabModel(model: number, single: boolean, afresh = false): Held | null {
     const open = this.open();
-    if (open === null || open.view.kind !== 'move' || !open.view.models.some((one) => one.model === model)) return null;
+    if (open === null || open.view.kind !== 'move') return null;
     const { view, state, at } = open;
-    const alone = single && view.measured !== 'block';
-    const led = alone ? model : wishes.leaderOf(view, model);
+    const mayMove = view.models.some((one) => one.model === model);
+    // Whoever pulls one of a unit that has to stay where it is means those of it that may go.
+    if (!mayMove && (view.models.length === 0 || state.models[model]?.unit !== view.unit)) return null;
+    const alone = single && mayMove && view.measured !== 'block';
+    const led = alone ? model : wishes.leaderOf(view, mayMove ? model : nearestOf(state, view, model));
     const { held } = this;
     const { draft } = this.#battle();
     if (!afresh && held?.kind === 'move' && held.model === led && held.single === alone && draft !== null) return held;
@@ -295,9 +298,9 @@ export class Holding {
 
   /** Puts away what is being prepared; says whether there was anything. */
   cancel(): boolean {
-    const { draft, prepare } = this.#battle();
+    const { draft, refusal, prepare } = this.#battle();
     this.#held = null;
-    if (draft === null) return false;
+    if (draft === null && refusal === null) return false;
     prepare(null);
     return true;
   }
@@ -308,6 +311,13 @@ function offered(state: State, view: PickView, unit: number): Taken | null {
   const named = view.options.filter(({ ref }) => mine(ref));
   if (named.some(({ refused }) => refused === undefined) || (view.about ?? []).some(mine)) return { unit, refused: null };
   return named[0] === undefined ? null : { unit, refused: named[0].refused ?? null };
+}
+
+/** Of those who may move, whoever stands nearest to one who may not. */
+function nearestOf(state: State, { models }: MoveView, model: number): number {
+  const from = state.models[model]!.pose;
+  const away = (id: number): number => pointToPoint(state.models[id]!.pose, from);
+  return models.map((one) => one.model).reduce((best, id) => (away(id) < away(best) ? id : best));
 }
 
 function wayOf(state: State, view: MoveView, held: MoveHold): Pose[] {

@@ -1,7 +1,8 @@
 import type { DecisionView, Option, PickView, State } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
-import { offeredAside, plainAnswers } from './offered.ts';
+import { askedFor } from '../referee/testing.ts';
+import { offeredAside, optionOfGround, plainAnswers, preparedLabels } from './offered.ts';
 
 const system = systems.find(({ key }) => key === 'wh40k9')!;
 const mustered = system.muster(system.starter);
@@ -101,5 +102,43 @@ describe('answers that cannot be pointed at', () => {
     expect(words({ ...asked, kind: 'interrupt', window: 'w', options: [], stops: [] })).toEqual(['pass']);
     expect(words(view([option('one')], { min: 0, max: 2 }))).toEqual(['none']);
     expect(words(view([option('one')]))).toEqual([]);
+  });
+});
+
+describe('ground that answers by itself', () => {
+  const QUESTIONS = [
+    { system: 'warpath', asks: 'wp.play.askEdge' },
+    { system: 'noquarter', asks: 'nq.ask.edge' },
+    { system: 'wh40k9', asks: 'w40k.ask.zone' },
+    { system: 'aos3', asks: 'aos3.setup.ask.territory' },
+  ] as const;
+
+  for (const { system: key, asks } of QUESTIONS)
+    it(`is each of the zones that ${key} lets a side choose from`, () => {
+      const { view: open } = (askedFor(key, asks).pending as { readonly decision: { readonly view: PickView } }).decision;
+      for (const { id, label: name } of open.options) {
+        const zone = (open.shapes ?? []).find((shape) => shape.shape === 'zone' && JSON.stringify(shape.label) === JSON.stringify(name));
+        if (zone?.shape !== 'zone') throw new Error(`${id} is not drawn`);
+        const sum = zone.polygon.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }));
+        const middle = { x: sum.x / zone.polygon.length, y: sum.y / zone.polygon.length };
+        expect(optionOfGround(open, middle)?.id).toBe(id);
+      }
+      expect(optionOfGround(open, { x: -9000, y: -9000 })).toBeNull();
+      expect(optionOfGround({ ...open, max: 2 }, { x: 1000, y: 1000 })).toBeNull();
+    });
+});
+
+describe('what is about to be confirmed', () => {
+  it('is named as the question names it: what is chosen, by what somebody steps in, who is attacked', () => {
+    const other = { key: 'engine.unit', args: { unit: { unit: 1 } } };
+    const open = view([option('mine'), option('other', { label: other })]);
+    expect(preparedLabels(open, { kind: 'pick', chosen: ['other'] })).toEqual([other]);
+    const asked = { side: 0, rule: 'W40K-MOVE-02' as const, label };
+    const attack: DecisionView = { ...asked, kind: 'assign', targets: open.options, sources: [] };
+    const line = { from: 's', to: 'other', count: 2 };
+    expect(preparedLabels(attack, { kind: 'assign', lines: [line, { ...line, to: 'mine', count: 0 }] })).toEqual([other]);
+    const window: DecisionView = { ...asked, kind: 'interrupt', window: 'w', options: [option('stop', { label: other })], stops: [] };
+    expect(preparedLabels(window, { kind: 'interrupt', by: 'stop' })).toEqual([other]);
+    expect(preparedLabels(window, { kind: 'interrupt', pass: true })).toEqual([]);
   });
 });

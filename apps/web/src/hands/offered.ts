@@ -1,5 +1,6 @@
 /** Those answers to the open question that cannot be pointed at: they stand beside the unit they are about, or beside the question. */
-import type { Answer, DecisionView, InterruptView, Option, PickView, Ref, State } from '@warfold/engine';
+import type { Answer, DecisionView, InterruptView, MoveView, Option, PickView, Ref, State, Text } from '@warfold/engine';
+import { type Point, pointInPolygon } from '@warfold/space';
 import { means } from '../table/hit.ts';
 import { middleOf } from './happened.ts';
 
@@ -32,6 +33,10 @@ export interface PlainAnswer {
   readonly answer: Answer;
 }
 
+/** What it is called to answer a question for a move with none. */
+export const declinedWord = ({ mayDecline }: Pick<MoveView, 'mayDecline'>): 'stay' | 'cannot' =>
+  mayDecline === 'stay' ? 'stay' : 'cannot';
+
 /** The plain answers to a question: none of them can be pointed at. */
 export function plainAnswers(view: DecisionView): readonly PlainAnswer[] {
   switch (view.kind) {
@@ -41,7 +46,7 @@ export function plainAnswers(view: DecisionView): readonly PlainAnswer[] {
       return view.min === 0 ? [{ word: 'none', answer: { kind: 'pick', chosen: [] } }] : [];
     case 'move':
       if (view.mayDecline === 'no') return [];
-      return [{ word: view.mayDecline === 'stay' ? 'stay' : 'cannot', answer: { kind: 'move', declined: true } }];
+      return [{ word: declinedWord(view), answer: { kind: 'move', declined: true } }];
     case 'place':
       return view.mayDecline ? [{ word: 'decline', answer: { kind: 'place', declined: true } }] : [];
     case 'confirm':
@@ -52,6 +57,25 @@ export function plainAnswers(view: DecisionView): readonly PlainAnswer[] {
     default:
       return [];
   }
+}
+
+/** What is about to be confirmed, by the names that the question gives it: what is chosen, or who is attacked. A move and a placing are seen. */
+export function preparedLabels(view: DecisionView, answer: Answer): readonly Text[] {
+  if (view.kind === 'pick' && answer.kind === 'pick')
+    return view.options.filter(({ id }) => answer.chosen.includes(id)).map(({ label }) => label);
+  if (view.kind === 'interrupt' && answer.kind === 'interrupt' && 'by' in answer)
+    return view.options.filter(({ id }) => id === answer.by).map(({ label }) => label);
+  if (view.kind === 'assign' && answer.kind === 'assign')
+    return view.targets.filter(({ id }) => answer.lines.some(({ to, count }) => to === id && count > 0)).map(({ label }) => label);
+  return [];
+}
+
+/** The option that a stretch of ground stands for, where the question draws them under the same name: a deployment zone is chosen by a click on it. */
+export function optionOfGround(view: DecisionView, at: Point): Option | null {
+  if (view.kind !== 'pick' || view.max !== 1) return null;
+  const under = (view.shapes ?? []).filter((shape) => shape.shape === 'zone' && pointInPolygon(at, shape.polygon));
+  const names = under.map(({ label }) => JSON.stringify(label));
+  return view.options.find(({ label, refused }) => refused === undefined && names.includes(JSON.stringify(label))) ?? null;
 }
 
 /** What may be answered without a place on the table; after a click on something that more than one answer is about, those of it. */

@@ -36,7 +36,7 @@ export function MoveGauge({ view }: { readonly view: MoveView }) {
 
 export function Move({ view, state }: WidgetProps<MoveView>) {
   const { t } = useWords();
-  const answer = useBattle((battle) => battle.answer);
+  const begin = useBattle((battle) => battle.begin);
   const draft = useDraft('move');
   const { suggest } = useSuggestions();
   return (
@@ -52,7 +52,7 @@ export function Move({ view, state }: WidgetProps<MoveView>) {
           {t('suggestion')}
         </button>
         {view.mayDecline !== 'no' && (
-          <button type="button" onClick={() => void answer({ kind: 'move', declined: true })} data-key="p">
+          <button type="button" onClick={() => void begin({ kind: 'move', declined: true })} data-key="p">
             {t(view.mayDecline === 'stay' ? 'stay' : 'cannot')}
           </button>
         )}

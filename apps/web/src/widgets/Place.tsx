@@ -1,12 +1,14 @@
 import type { PlaceView } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
+import { noneWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { useDraft, useSuggestions, type WidgetProps } from './asking.ts';
 import { Steer } from './Steer.tsx';
 import { Settle, Verdict } from './Verdict.tsx';
 
 export function Place({ view, state }: WidgetProps<PlaceView>) {
-  const { t, say } = useWords();
+  const words = useWords();
+  const { t, say } = words;
   const answer = useBattle((battle) => battle.answer);
   const draft = useDraft('place');
   const { suggest } = useSuggestions();
@@ -28,7 +30,7 @@ export function Place({ view, state }: WidgetProps<PlaceView>) {
         </button>
         {view.mayDecline && (
           <button type="button" onClick={() => void answer({ kind: 'place', declined: true })} data-key="p">
-            {t('decline')}
+            {noneWord(words, view.label)}
           </button>
         )}
       </Settle>

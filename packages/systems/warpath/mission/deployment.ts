@@ -23,7 +23,7 @@ import { blobAround, whyNotFormation } from '../moving/formation.ts';
 import { CAPTAIN, DEPLOYED_ALL, EDGE, EMPLACED, PLACER } from '../sequence/marks.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
-import { captainOf, deploymentZone, groundsOf } from '../table/table.ts';
+import { captainOf, deploymentZone, groundsOf, zonesOf } from '../table/table.ts';
 import type { Boarding } from '../vehicles/transports.ts';
 import { boardings, passengersOf, startAboard } from '../vehicles/transports.ts';
 import { mapOf, scenarioOf } from './scenarios.ts';
@@ -84,10 +84,13 @@ function* askEdge(game: Game, side: number): Flow<'south' | 'north'> {
     ...{ id: edge, means: TAKES_EDGE.of({ edge }), value: edge },
     label: zoneNameOr(game.state, ZONE_OF[edge], zoneName(game.state, edge)),
   });
-  return yield* game.ask.one<'south' | 'north'>({ side, rule: 'WP-SETUP-06', label: say('wp.play.askEdge') }, [
-    choice('south'),
-    choice('north'),
-  ]);
+  const edges = ['south', 'north'] as const;
+  const zones = zonesOf(game.state);
+  const zone = (edge: 'south' | 'north') => ({ shape: 'zone' as const, polygon: zones[ZONE_OF[edge]]!, label: choice(edge).label });
+  return yield* game.ask.one<'south' | 'north'>(
+    { side, rule: 'WP-SETUP-06', label: say('wp.play.askEdge'), shapes: edges.map(zone) },
+    edges.map(choice),
+  );
 }
 
 /** Units that wait to be placed: not aircraft (WP-AIR-01), not passengers that went aboard, not reserves. */

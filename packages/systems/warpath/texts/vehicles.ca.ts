@@ -18,6 +18,7 @@ export const vehicles: Readonly<Record<string, string>> = {
   'wp.air.notYet': 'Pot entrar com a molt aviat al torn {turn}.',
   'wp.air.leaves': '{unit:the} se’n va a repostar.',
   'wp.air.askPlace': 'Desplega {unit:the}, o deixa-la per més tard',
+  'wp.air.askPlace.screen.none': 'Deixa-la per més tard',
   'wp.air.arrives': '{unit:the} irromp al camp.',
   'wp.air.onTerrain': 'No damunt de terreny: {who}.',
   'wp.air.onUnit': 'A menys d’1" {who:de}.',

@@ -18,6 +18,7 @@ export const vehicles: Readonly<Record<string, string>> = {
   'wp.air.notYet': 'It can come on in turn {turn} at the earliest.',
   'wp.air.leaves': '{unit} leaves to refuel.',
   'wp.air.askPlace': 'Place {unit}, or hold it back',
+  'wp.air.askPlace.screen.none': 'Hold it back',
   'wp.air.arrives': '{unit} swoops in.',
   'wp.air.onTerrain': 'Not on terrain: {who}.',
   'wp.air.onUnit': 'Closer than 1" to {who}.',

@@ -18,6 +18,7 @@ export const vehicles: Readonly<Record<string, string>> = {
   'wp.air.notYet': 'Può entrare al più presto nel turno {turn}.',
   'wp.air.leaves': '{unit:the} si allontana per rifornirsi.',
   'wp.air.askPlace': 'Schiera {unit:the}, o tieni l’unità indietro',
+  'wp.air.askPlace.screen.none': 'Tieni l’unità indietro',
   'wp.air.arrives': '{unit:the} piomba sul campo.',
   'wp.air.onTerrain': 'Non su terreni: {who}.',
   'wp.air.onUnit': 'A meno di 1" {who:da}.',

@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Shape, State, Step, Unit } from '@warfold/engine';
 import { markOf, meaning, OF_SIDE, pointedBy, refuse, say, standing, step, unitChoice } from '@warfold/engine';
 import { zoneNameOr, zonesGiven } from '../../../shared/drawn.ts';
 import type { Reserve } from '../../../shared/scenario/form.ts';
@@ -18,7 +18,7 @@ import { FORMATIONS, isTight, LEAST_BLOCK, linkRuleOf } from '../moving/formatio
 import { scenarioOf } from '../scenarios.ts';
 import { strengthOf } from '../turn.ts';
 import type { Edge } from './edges.ts';
-import { EDGES, OPPOSITE, zonesOf } from './edges.ts';
+import { deploymentArea, EDGES, OPPOSITE, zonesOf } from './edges.ts';
 import type { Setting } from './setting.ts';
 import { askSetting, canBeSet } from './setting.ts';
 import { deploymentOf } from './zones.ts';
@@ -62,10 +62,11 @@ export function* chooseEdges(game: Game): Flow<void> {
       order.length === 2 && side !== other && there.includes(across) ? [across] : there.filter((edge) => !taken.includes(edge));
     const given = zonesGiven(game.state)?.[side];
     const label = (one: Edge) => zoneNameOr(game.state, there.indexOf(one), say(`nq.edge.${one}`));
+    const zone = (one: Edge): Shape => ({ shape: 'zone', polygon: deploymentArea(game.state, one), label: label(one) });
     const edge =
       given === undefined
         ? yield* game.ask.one(
-            { side, rule: 'NQ-DEPLOY-01', label: say('nq.ask.edge') },
+            { side, rule: 'NQ-DEPLOY-01', label: say('nq.ask.edge'), shapes: left.map(zone) },
             left.map((one): Choice<Edge> => ({ id: one, label: label(one), value: one })),
           )
         : there[given]!;
