@@ -15,6 +15,8 @@ interface Desk {
   aim(at: number, target: string, lines: readonly Line[]): Promise<Aim | null>;
   foresee(answer: Answer): Promise<Prospect | null>;
   prepare(answer: Answer): void;
+  /** What is prepared cannot be confirmed before this is known. */
+  wait(): void;
   object(refusal: Refusal): void;
 }
 
@@ -39,6 +41,8 @@ const worthOf = ({ battle, prospect }: { battle: Battle; prospect: Prospect | nu
 export class Aiming {
   readonly #desk: Desk;
   #pointed: Mark | null = null;
+  /** What was clicked last: only that is prepared, however long another takes to be worked out. */
+  #struck: Mark | null = null;
   /** The best shot at what was pointed at, for the question that is open. */
   #known: { readonly at: number; readonly shots: Map<string, Promise<Shot | Refusal | null>> } = { at: -1, shots: new Map() };
 
@@ -62,10 +66,16 @@ export class Aiming {
   readonly strike: Battle['strike'] = async (mark) => {
     const { waiting } = this.#desk.battle();
     if (waiting?.waits !== 'decision') return;
-    const shot = await this.#shotAt(waiting.at, mark, false);
-    if (this.#desk.battle().waiting !== waiting || shot === null) return;
-    if ('rule' in shot) this.#desk.object(shot);
-    else this.#desk.prepare(shot.answer);
+    this.#struck = mark;
+    const shooting = this.#shotAt(waiting.at, mark, false);
+    const before = this.#desk.battle().draft?.answer;
+    this.#desk.wait();
+    const shot = await shooting;
+    if (this.#desk.battle().waiting !== waiting || this.#struck !== mark) return;
+    if (shot !== null && 'rule' in shot) this.#desk.object(shot);
+    else if (shot !== null) this.#desk.prepare(shot.answer);
+    // Nobody knows what comes of it: all is as it was.
+    else if (before !== undefined) this.#desk.prepare(before);
   };
 
   /** Finds those targets that are offered and that nothing may be given to after all. */

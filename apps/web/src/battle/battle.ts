@@ -155,7 +155,7 @@ export interface Battle {
   redo(): Promise<Refusal | null>;
   /** Prepares an answer; the referee is asked at once what it thinks of it. A wish is filled in by it first. */
   prepare(answer: Answer | null, wish?: Wish): void;
-  /** Gives an answer that there is nothing to weigh about, unless dice would fall: those are only thrown by whoever confirms it. */
+  /** Gives an answer that there is nothing to weigh about, unless dice would fall: those are only thrown by whoever confirms it. Whoever stays where he is fights from there. */
   begin(answer: Answer): Promise<void>;
   /** Prepares an answer after a click on one part of it: what of it the rules take, or the reason where they take nothing. */
   choose(answer: Answer, clicked: string | null): Promise<void>;
@@ -182,7 +182,7 @@ export interface Battle {
   /** What was considered before the moment that is looked at; nothing where nobody was asked. */
   askWhy(): Promise<Looked | null>;
   save(): Promise<MatchFile>;
-  /** Shows why something that was pointed at cannot be. */
+  /** Shows why something that was pointed at cannot be; what was prepared before is put away, so that Confirm never means something else. */
   object(refusal: Refusal): void;
   look(events: number | null): void;
   /** Enough seen of what has just happened. */

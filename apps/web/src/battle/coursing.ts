@@ -13,6 +13,8 @@ interface Desk {
   courses(at: number, unit: number): Promise<readonly Course[]>;
   give(answer: Answer): Promise<Refusal | null>;
   prepare(answer: Answer, wish: Wish): void;
+  /** What is prepared cannot be confirmed before it was judged again. */
+  wait(): void;
 }
 
 /** What was confirmed and is not yet done. */
@@ -47,15 +49,21 @@ export class Coursing {
   };
 
   readonly follow: Battle['follow'] = (course) => {
-    if (!this.#insisted && this.#desk.battle().course !== course) this.#desk.tell({ course });
+    if (!this.#insisted && this.#desk.battle().course !== course) this.#turnTo(course);
   };
 
   readonly insist: Battle['insist'] = (id) => {
     const course = this.#desk.battle().courses?.find((one) => one.id === id);
     if (course === undefined) return;
     this.#insisted = true;
-    this.#desk.tell({ course });
+    this.#turnTo(course);
   };
+
+  /** What was judged as one kind of move is not confirmed as another. */
+  #turnTo(course: Course): void {
+    this.#desk.wait();
+    this.#desk.tell({ course });
+  }
 
   /** What was being pulled is let go. */
   drop(): void {

@@ -47,6 +47,15 @@ describe('an answer that is being prepared', () => {
     expect(fair).toEqual([number(4)]);
   });
 
+  it('cannot be confirmed while something else that was pointed at is worked out', async () => {
+    const { drafting, asked, shown } = deskWith();
+    drafting.prepare(number(4));
+    asked[0]!.judged(taken(number(4)));
+    await settled();
+    drafting.wait();
+    expect(shown.draft).toEqual({ answer: number(4), refused: undefined });
+  });
+
   it('is dropped where it was put away, or the question has changed, while the referee thought', async () => {
     const { drafting, asked, shown, fair } = deskWith();
     drafting.prepare(number(5));

@@ -41,6 +41,13 @@ export class Drafting {
     if (!this.#busy) void this.#judge();
   };
 
+  /** Something else has been pointed at: until it is known what comes of it, what was prepared before cannot be confirmed. */
+  wait(): void {
+    const { draft } = this.#desk.battle();
+    this.forget();
+    if (draft !== null) this.#desk.tell({ draft: { ...draft, refused: undefined }, outlook: null });
+  }
+
   async #judge(): Promise<void> {
     this.#busy = true;
     while (this.#wanted !== null) {

@@ -70,6 +70,7 @@ const battling: StateCreator<Battle> = (set, get) => {
     courses: async (at, unit) => (await attempt((to) => to.ask('courses', { at, unit })))?.courses ?? [],
     give: (answer) => give(answer),
     prepare: drafting.prepare,
+    wait: () => drafting.wait(),
   });
 
   const aiming = new Aiming({
@@ -78,7 +79,8 @@ const battling: StateCreator<Battle> = (set, get) => {
     aim: (at, target, lines) => attempt((to) => to.ask('aim', { at, target, lines })),
     foresee: advice.foresee,
     prepare: (answer) => get().prepare(answer),
-    object: (refusal) => set({ refusal }),
+    wait: () => drafting.wait(),
+    object: (refusal) => get().object(refusal),
   });
 
   const approach = new Approach({
@@ -408,7 +410,10 @@ const battling: StateCreator<Battle> = (set, get) => {
       if (setup === null || dice === null) throw new Error('no battle is open');
       return fileOf({ setup, dice, entries, events });
     },
-    object: (refusal) => set({ refusal }),
+    object(refusal) {
+      drafting.forget();
+      set({ refusal, draft: null, outlook: null });
+    },
     skip: eyes.skip,
     look(looking) {
       if (looking !== null) eyes.skip();

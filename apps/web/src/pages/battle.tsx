@@ -88,8 +88,8 @@ function Board() {
       closeCorrection();
       return;
     }
-    const { draft, prepare, select } = useBattle.getState();
-    if (draft !== null) prepare(null);
+    const { draft, refusal, prepare, select } = useBattle.getState();
+    if (draft !== null || refusal !== null) prepare(null);
     else select(null);
   }, []);
   useBattleKeys(cancel);

@@ -64,7 +64,7 @@ export function BattleMenu() {
           type="button"
           aria-disabled={refused !== null && !past}
           title={past ? t('undo.past') : refused === null ? undefined : say(refused.text, state)}
-          onClick={() => (refused === null || past ? void takeBack(side, past) : useBattle.getState().object(refused))}
+          onClick={() => (refused === null || past ? void takeBack(side, past) : useBattle.setState({ refusal: refused }))}
           data-key="u"
           className="undo"
         >

@@ -18,14 +18,16 @@ export function Assign({ view: asked, state }: WidgetProps<AssignView>) {
   const view = useMemo(() => withBarred(asked, barred), [asked, barred]);
   const usual = useUsual('assign');
   // What others have prepared is shown too: it is what Confirm would give.
-  const lines = useDraft('assign')?.answer.lines ?? usual?.lines ?? [];
+  const refusal = useBattle((battle) => battle.refusal);
+  const lines = useDraft('assign')?.answer.lines ?? (refusal === null ? usual?.lines : null) ?? [];
   const change = (next: readonly Line[], source: string | null): void => void choose({ kind: 'assign', lines: next }, source);
   const attack = ({ id, refused }: Option): void => {
     if (refused === undefined) void strike({ target: id });
     else useBattle.getState().object(refused);
   };
   // Whatever is put away, what is usual is there again: a question of this kind always has something that could be confirmed.
-  const nothing = useBattle((battle) => battle.draft === null);
+  // What was just refused is read first: until it is put away nothing else is prepared in its place.
+  const nothing = useBattle((battle) => battle.draft === null && battle.refusal === null);
   useEffect(() => {
     if (usual !== null && nothing) prepare(usual);
   }, [usual, nothing, prepare]);
