@@ -15,6 +15,7 @@ import {
   pastedFortyK,
   pastedNewRecruit,
   pastedSigmar,
+  weirPatrol,
   zipped,
 } from './testing/rosters.ts';
 
@@ -58,6 +59,16 @@ describe('a roster of the ninth edition', () => {
     expect(hands(read, 'Marsh Rifles')?.[1]).toBe('4 Marsh Rifle w/ Reed Rifle: 1 Reed rifle');
     const { book, models, units } = mustered(read);
     expect(units[1]!.models.map((id) => book.profiles[models[id]!.profile]?.name)).toContain('Marsh Rifle');
+  });
+
+  it('takes several of what is called as a stat line for models, and reads an explosion in columns', () => {
+    const patrol = taken(importFile(bytesOf(asXml(weirPatrol))));
+    expect(hands(patrol, 'Weir Gunners')).toEqual(['4 Weir Gunner: 1 Reed rifle', '1 Weir Gunner: 1 Mud launcher']);
+    const [explodes] = patrol.report.units[1]!.abilities;
+    expect(explodes?.fate).toEqual({
+      is: 'enforced',
+      words: [{ ability: 'explodes', params: { on: 6, within: 6, wounds: expect.anything() } }],
+    });
   });
 
   it('says of every ability what became of it', () => {

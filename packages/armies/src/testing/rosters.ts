@@ -166,6 +166,41 @@ export const marshGuard: MadeRoster = {
   ],
 };
 
+/** Models that no selection says are models, within an upgrade that holds nothing else; arms in groups of their own; a vehicle whose end is told in columns. */
+export const weirPatrol: MadeRoster = {
+  name: 'Weir Patrol',
+  game: 'Warhammer 40,000 9th Edition',
+  revision: 190,
+  costs: { pts: '200' },
+  catalogue: 'Weir',
+  selections: [
+    {
+      ...{ name: 'Weir Gunners', type: 'unit', costs: { pts: '60' }, categories: ['Infantry', 'Heavy Support'] },
+      profiles: [{ name: 'Weir Gunner', type: 'Unit', values: line('6"', '4+', '4+', '3', '3', '1', '1', '7', '5+') }],
+      selections: [
+        {
+          name: 'Rank and file',
+          selections: [
+            {
+              name: 'Weir Gunner',
+              number: 5,
+              selections: [{ name: 'Arms', selections: [carries('Reed rifle', 4, rifle), carries('Mud launcher', 1, launcher)] }],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      ...{ name: 'Barge', type: 'model', costs: { pts: '140' }, categories: ['Vehicle', 'Heavy Support'] },
+      profiles: [
+        { name: 'Barge', type: 'Unit', values: line('10"', '6+', '4+', '6', '7', '10', '3', '7', '3+') },
+        { name: 'Explodes', type: 'Explosion', values: { 'Dice Roll': '6', Distance: '6"', 'Mortal Wounds': 'D3' } },
+      ],
+      selections: [carries('Mud launcher', 1, launcher)],
+    },
+  ],
+};
+
 const blade = (name: string, Attacks: string, more: Values = {}) => ({
   ...{ name, type: 'Weapon' },
   values: { Type: 'Melee', Range: '1"', Attacks, 'To Hit': '3+', 'To Wound': '4+', Rend: '-1', Damage: '1', ...more },

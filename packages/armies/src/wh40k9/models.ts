@@ -41,7 +41,14 @@ function modelsWithin(root: Selection): Selection[] {
     for (const child of selection.selections) look(child, inModel || counts);
   };
   look(root, root.type === 'model');
-  return found;
+  return found.length > 0 || root.type === 'model' ? found : troopersWithin(root);
+}
+
+/** Where no selection says that it is a model, several of one that is called as a stat line of the unit are its models. */
+function troopersWithin(root: Selection): Selection[] {
+  const lines = linesWithin(root).map(({ name }) => name);
+  const isTrooper = (one: Selection): boolean => one.number > 1 && lines.some((name) => likeness(name, one.name) === 1);
+  return [...within(root)].filter((one) => one !== root && isTrooper(one));
 }
 
 const words = (text: string): string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => word.replace(/(?:ies|es|s)$/, ''));

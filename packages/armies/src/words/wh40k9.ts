@@ -371,6 +371,11 @@ export const unitPatterns: readonly Pattern[] = [
     ),
     words: ([, n]) => (Number(n) === 9 ? [] : null),
   },
+  // A profile of its own says it in columns.
+  {
+    form: form(`(?:dice )?roll:? (\\d)\\+?\\. (?:distance|range): (\\d+)"\\. mortal wounds: (\\w+)`),
+    words: ([, on, within, n]) => explodes(on, within, n),
+  },
   {
     form: form(
       `(?:when|if) this (?:model|transport|vehicle) is (?:destroyed|reduced to 0 wounds|slain),? roll (?:a|one) D6 before [^.]*\\. on a (\\d)\\+?,? it explodes,? and each unit within (\\d+)" suffers (\\w+) mort?al wounds?`,
