@@ -87,6 +87,8 @@ it('keeps armies, offers them in the set-up, and shares one by link into a fresh
   await page.getByRole('button', { name: 'Set up a battle with it' }).click();
   const force = page.getByLabel('Force').first();
   expect(await force.locator('option:checked').innerText()).toBe('yours: Marsh');
+  await page.reload();
+  await force.locator('option:checked', { hasText: 'yours: Marsh' }).waitFor({ state: 'attached' });
   expect(errors).toEqual([]);
   const other = await house.visit();
   await other.page.goto(String(link));
@@ -97,11 +99,14 @@ it('keeps armies, offers them in the set-up, and shares one by link into a fresh
 it('refuses other editions by name', async () => {
   const { page, errors } = await house.visit();
   await page.goto(`${house.address}#/army`);
-  await page
-    .getByLabel('Choose a file')
-    .last()
-    .setInputFiles({ ...file, buffer: Buffer.from(ROSTER.replace('9th', '10th')) });
+  const door = page.getByLabel('Choose a file').last();
+  await door.setInputFiles(file);
+  const report = page.getByRole('heading', { name: 'Marsh', exact: true });
+  await report.waitFor();
+  await door.setInputFiles({ ...file, buffer: Buffer.from(ROSTER.replace('9th', '10th')) });
   await page.getByRole('alert').getByText('10th edition').waitFor();
+  // Nothing is said of the army before any more.
+  await report.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
 }, 60_000);
 
@@ -116,6 +121,11 @@ it('builds an army by its book: what is wrong leads to its culprit, every change
   await take('Bulwark Crawler');
   await take('Bulwark Crawler');
   await page.getByText('It may be played').waitFor({ state: 'detached' });
+  // Its odds, side by side: whatever can be worked out of an army that is not right yet.
+  const odds = page.getByText('What its units do to a target');
+  await odds.click();
+  await page.getByRole('row', { name: /Dock Wardens.*\d\.\d\d/ }).waitFor();
+  await odds.click();
   await page.getByRole('button', { name: /of type Arm/ }).click();
   await page.keyboard.press('Control+z');
   await page.getByText('It may be played').waitFor();

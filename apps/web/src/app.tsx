@@ -37,7 +37,7 @@ function Page({ route }: { readonly route: Route }) {
     case 'home':
       return <Home />;
     case 'setup':
-      return <Setup wanted={route.system} />;
+      return <Setup wanted={route.system} army={route.army} />;
     case 'battle':
       return <BattlePage />;
     case 'rules':

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 /** Every place in the app has an address, so that it can be linked, kept and gone back to. */
 export type Route =
   | { readonly page: 'home' }
-  | { readonly page: 'setup'; readonly system: string | null }
+  /** Of this system, perhaps with a kept army to begin with. */
+  | { readonly page: 'setup'; readonly system: string | null; readonly army: string | null }
   | { readonly page: 'battle' }
   | { readonly page: 'rules'; readonly system: string | null; readonly id: string | null }
   | { readonly page: 'learn'; readonly course: string | null }
@@ -39,7 +40,7 @@ export function readRoute(hash: string): Route {
   const [page, first = null, second = null, third = null] = partsOf(hash);
   switch (page) {
     case 'setup':
-      return { page, system: first };
+      return { page, system: first, army: second };
     case 'battle':
     case 'online':
     case 'account':

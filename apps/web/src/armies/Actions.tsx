@@ -8,7 +8,7 @@ import { useWords } from '../words/index.ts';
 import { addressOf, printCards, saveArmy } from './deliver.ts';
 import { Hundred } from './hundred/Hundred.tsx';
 import { playArmy } from './playing.ts';
-import { type KeptArmy, wantArmy } from './store.ts';
+import type { KeptArmy } from './store.ts';
 
 /** What can be done with an army: play it, set a battle up with it, change it, hand it on, print it. */
 export function ArmyActions({ army: kept, onBench = false }: { readonly army: KeptArmy; readonly onBench?: boolean }) {
@@ -34,13 +34,7 @@ export function ArmyActions({ army: kept, onBench = false }: { readonly army: Ke
         <button type="button" className="primary big" disabled={opening} onClick={() => void play()}>
           {opening ? t('loading') : t('armies.play')}
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            wantArmy(kept.id);
-            go('setup', system.key);
-          }}
-        >
+        <button type="button" onClick={() => go('setup', system.key, kept.id)}>
           {t('armies.setup')}
         </button>
         {!onBench && (

@@ -8,7 +8,8 @@ export type KeptArmy = OnShelf<Imported>;
 
 export const useArmies = shelfOf<Imported>('armies', ({ army }) => Array.isArray(army.units));
 
-const forceOf = (id: string): string => `own:${id}`;
+/** The name under which a side chooses a kept army. */
+export const forceOf = (id: string): string => `own:${id}`;
 
 /** The armies of a system, as the sides of a battle choose them. */
 export const ownArmiesOf = (kept: readonly KeptArmy[], system: string): OwnArmies =>
@@ -17,15 +18,3 @@ export const ownArmiesOf = (kept: readonly KeptArmy[], system: string): OwnArmie
       .filter(({ army }) => army.system === system && army.units.length > 0)
       .map(({ id, army }) => [forceOf(id), { name: army.name, army: asPlain(army) }]),
   );
-
-let wanted: string | null = null;
-
-/** Which army the set-up begins with; asked once. */
-export function wantedArmy(): string | null {
-  const force = wanted;
-  wanted = null;
-  return force;
-}
-export const wantArmy = (id: string): void => {
-  wanted = forceOf(id);
-};

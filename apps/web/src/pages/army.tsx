@@ -24,10 +24,11 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState<Text | null>(null);
   const take = useCallback(
-    async (read: Imported | Refused): Promise<void> => {
-      if (isRefused(read)) return setRefused(read.refused);
-      setRefused(null);
-      setChosen((await keep(read)).id);
+    async (reads: readonly (Imported | Refused)[]): Promise<void> => {
+      // What is shown is what came of this file, and nothing of the one before.
+      setChosen(null);
+      setRefused(reads.find(isRefused)?.refused ?? null);
+      for (const read of reads) if (!isRefused(read)) setChosen((await keep(read)).id);
     },
     [keep],
   );
@@ -36,7 +37,7 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
       .then(async () => {
         if (link === null) return;
         window.history.replaceState(null, '', '#/army');
-        await take(importText(`#/army/${link}`));
+        await take([importText(`#/army/${link}`)]);
       })
       .catch(tellTrouble);
   }, [load, link, take]);
@@ -49,7 +50,7 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
           {t('build.title')}
         </a>
       </p>
-      <Door onTaken={(read) => void take(read).catch(tellTrouble)} />
+      <Door onTaken={(reads) => void take(reads).catch(tellTrouble)} />
       {refused !== null && (
         <p className="objections error" role="alert">
           {say(refused)}
@@ -63,15 +64,15 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
   );
 }
 
-function Door({ onTaken }: { onTaken(read: Imported | Refused): void }) {
+function Door({ onTaken }: { onTaken(reads: readonly (Imported | Refused)[]): void }) {
   const { t } = useWords();
   const takeFile = async (file: File): Promise<void> => {
     const large = whyTooLarge(file.size);
-    if (large !== null) return onTaken(large);
-    for (const read of importAll(new Uint8Array(await file.arrayBuffer()))) onTaken(read);
+    if (large !== null) return onTaken([large]);
+    onTaken(importAll(new Uint8Array(await file.arrayBuffer())));
   };
   const takeText = (text: string): boolean => {
-    onTaken(importText(text));
+    onTaken([importText(text)]);
     return false;
   };
   const words = {

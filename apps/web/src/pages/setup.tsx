@@ -7,7 +7,7 @@ import { SchemeFields } from '../armies/SchemeFields.tsx';
 import { priceOf, rivalOf } from '../armies/setup/balance.ts';
 import { Preview, setupOf } from '../armies/setup/Preview.tsx';
 import { SideRoster } from '../armies/setup/SideRoster.tsx';
-import { ownArmiesOf, useArmies, wantedArmy } from '../armies/store.ts';
+import { forceOf, ownArmiesOf, useArmies } from '../armies/store.ts';
 import { unguessable } from '../battle/chance.ts';
 import {
   agreementOf,
@@ -37,7 +37,7 @@ import '../armies/armies.css';
 
 learn([buildTexts]);
 
-export default function SetupPage({ wanted }: { readonly wanted: string | null }) {
+export default function SetupPage({ wanted, army }: { readonly wanted: string | null; readonly army: string | null }) {
   const { t, say } = useWords();
   const system = systems.find(({ key }) => key === wanted) ?? systems[0];
   if (system === undefined) return null;
@@ -53,7 +53,7 @@ export default function SetupPage({ wanted }: { readonly wanted: string | null }
           ))}
         </nav>
       )}
-      <SetupForm key={system.key} system={system} />
+      <SetupForm key={`${system.key} ${army}`} system={system} army={army} />
     </main>
   );
 }
@@ -61,7 +61,7 @@ export default function SetupPage({ wanted }: { readonly wanted: string | null }
 /** The colours of sides until the table can be set up. */
 const USUAL = ['#2f6fb5', '#b5432f'] as const;
 
-function SetupForm({ system }: { readonly system: System }) {
+function SetupForm({ system, army }: { readonly system: System; readonly army: string | null }) {
   const { t, say } = useWords();
   const kept = useArmies((armies) => armies.kept);
   const load = useArmies((armies) => armies.load);
@@ -71,9 +71,18 @@ function SetupForm({ system }: { readonly system: System }) {
   const own = useMemo(() => ownArmiesOf(kept, system.key), [kept, system.key]);
   const tables = useOwnTables(system.key);
   const scenarios = useOwnScenarios(system.key);
+  const brought = army !== null && own.has(forceOf(army)) ? forceOf(army) : null;
   const [draft, setDraft] = useState<BattleDraft>(() =>
-    withMission(withTable(withArmy(draftFor(system), wantedArmy(), own, system), wantedTable()), wantedScenario()),
+    withMission(withTable(withArmy(draftFor(system), brought, own, system), wantedTable()), wantedScenario()),
   );
+  // Where the page was loaded again, the armies of the player's own come later.
+  const [isThere, setThere] = useState(brought !== null);
+  const late = !isThere && army !== null && own.has(forceOf(army));
+  useEffect(() => {
+    if (!late || army === null) return;
+    setThere(true);
+    setDraft((before) => withArmy(before, forceOf(army), own, system));
+  }, [late, army, own, system]);
   const [opening, setOpening] = useState(false);
   const scenario = chosenScenario(scenarios.kept, draft.mission);
   const objections = useMemo(
