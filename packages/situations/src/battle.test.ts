@@ -47,6 +47,15 @@ describe('a script', () => {
     expect(fault).toContain('"What does bows do?": march, shoot, rally (refused');
   });
 
+  it('says at which question it ended, where nothing answers and something is not so', () => {
+    expect(faultsIn(battle('then: [{ unit: bows, acted: true }, { unit: guards, acted: true }]'))).toEqual([
+      expect.stringMatching(
+        /^6:\d+ bows: expected acted true, found false\. Nothing in 'when' answers, so it ended where this was asked: A pick/,
+      ),
+      expect.stringMatching(/^6:\d+ guards: expected acted true, found false$/),
+    ]);
+  });
+
   it('says that an answer may have been meant for a question before, which had no other', () => {
     const more = '  more: { side: A, at: [[20, 2]], marks: { acted: true } }\n';
     const script = 'when:\n  - { A: pick, unit: bows }\n  - { A: choose, option: nothing }';

@@ -3,6 +3,7 @@ import type { Plain, State, Text } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import type { SituationSupport } from '@warfold/engine/situations';
 import { texts as engineTexts } from '@warfold/engine/texts';
+import { describeView } from '../expect/asked.ts';
 import { check } from '../expect/check.ts';
 import type { Scene, Verdict } from '../expect/scene.ts';
 import { isSuchObjection } from '../expect/verdicts.ts';
@@ -139,7 +140,7 @@ function runBattle(text: SituationText, support: SituationSupport): Outcome {
   const failures = [...played.failures];
   if (!broken) {
     const scene: Scene = { support, battle, verdict: null, say: inEnglish(support, battle.state) };
-    failures.push(...expectations(text, scene, witnesses));
+    failures.push(...toldWhere(expectations(text, scene, witnesses), text, scene));
     if (text.impossible !== true)
       failures.push(
         ...support.system
@@ -148,6 +149,14 @@ function runBattle(text: SituationText, support: SituationSupport): Outcome {
       );
   }
   return { failures, witnesses, asked, trace };
+}
+
+/** What is not so yet may only not have come about: without answers to wait for, everything ends at the first question. */
+function toldWhere(failures: readonly Complaint[], { when = [], until }: SituationText, { battle, say }: Scene): readonly Complaint[] {
+  const [first, ...others] = failures;
+  if (first === undefined || battle === null || battle.asked === null || when.length > 0 || until !== undefined) return failures;
+  const asked = describeView(battle.asked, battle.names, say);
+  return [{ ...first, message: `${first.message}. Nothing in 'when' answers, so it ended where this was asked: ${asked}` }, ...others];
 }
 
 function expectations(text: SituationText, scene: Scene, witnesses: Witnesses): Complaint[] {

@@ -165,7 +165,8 @@ function* applyNerve(game: Game, id: number, result: NerveResult): Flow<void> {
   else if (result === 'suppressed') {
     // It covers the owner's next turn: one more turn's end to wait for if that turn is not the one running now.
     const turns = game.active === unit.side ? 2 : 1;
-    if (markOf(unit, SUPPRESSED) < turns) game.mark({ unit: id }, SUPPRESSED, turns, 'WP-NERVE-07');
+    if (markOf(unit, SUPPRESSED) < turns)
+      game.mark({ unit: id }, SUPPRESSED, turns, typeOf(game.state, unit) === 'Arm' ? 'WP-ARMOUR-24' : 'WP-NERVE-07');
   }
 }
 
