@@ -4,6 +4,7 @@ import { type Polygon, signedArea } from '../shapes/polygon.ts';
 import { rectCorners } from '../shapes/segments.ts';
 import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { reachTowards } from '../sight/shadow.ts';
+import { isConvex } from './convex.ts';
 import {
   bodyAt,
   type Course,
@@ -50,6 +51,17 @@ export function boundariesOf(mover: Mover, at: Pose, course: Course, most: numbe
     ...(course.rises ?? []).flatMap(({ footprint }) => sidesOf(footprint, 0)),
     ...(room === null ? [] : sidesOf(room, 0)),
   ];
+}
+
+/** The edges of the convex ground in which a base has to be, zones and table, each by what it is the edge of; and the course without that ground. */
+export function wallsOf(mover: Mover, at: Pose, course: Course): { readonly walls: ReadonlyMap<string, Feature>; readonly rest: Course } {
+  const walls = new Map<string, Feature>();
+  const add = (name: string, sides: readonly Feature[]): void => sides.forEach((side, i) => void walls.set(`${name} ${i}`, side));
+  const isWall = course.zones.map(({ footprint }) => isConvex(anticlockwise(footprint)));
+  course.zones.forEach(({ footprint }, i) => void (isWall[i]! && add(`zone ${i}`, insetSides(mover, at, footprint))));
+  const room = tableRoom(mover, at, course);
+  if (room !== null) add('table', sidesOf(room, 0));
+  return { walls, rest: { ...course, table: null, zones: course.zones.filter((_, i) => !isWall[i]) } };
 }
 
 /** A disc in which the centre may not be: all of what a round base is to another, most of what others are, and quickly tested. */
@@ -106,7 +118,7 @@ const POINT: Mover = { base: { kind: 'round', radius: 0 }, height: 0 };
 
 /** Where the centre may be if the whole base is to lie on a footprint: its sides, moved inwards as far as the base reaches across them. */
 export function insetSides(mover: Mover, from: Pose, footprint: Polygon): Feature[] {
-  const polygon = signedArea(footprint) < 0 ? [...footprint].reverse() : footprint;
+  const polygon = anticlockwise(footprint);
   return polygon.map((a, i) => {
     const b = polygon[(i + 1) % polygon.length]!;
     const n = outward(a, b);
@@ -114,6 +126,8 @@ export function insetSides(mover: Mover, from: Pose, footprint: Polygon): Featur
     return { kind: 'side', ax: a.x - n.x * by, ay: a.y - n.y * by, bx: b.x - n.x * by, by: b.y - n.y * by, of: null };
   });
 }
+
+const anticlockwise = (polygon: Polygon): Polygon => (signedArea(polygon) < 0 ? [...polygon].reverse() : polygon);
 
 /** Where the centre may be on the table, as a polygon. */
 export function tableRoom(mover: Mover, from: Pose, { table }: Course): Polygon | null {

@@ -6,7 +6,7 @@
  * towards the wanted one as far as it stays legal. The same question always gets the same answer: of equally near places the first found.
  */
 
-import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
+import { boundariesOf, courseNear, discsOf, isBarred, wallsOf } from '../paths/boundaries.ts';
 import { type Course, type Mover, poseAt, poseBy } from '../paths/course.ts';
 import { fits, shortfall } from '../paths/ending.ts';
 import { boxesOf, crossings, distanceFrom, type Feature, footOn, nextMeeting, nudged, snapped } from '../paths/features.ts';
@@ -56,10 +56,32 @@ export function settleUnit(unit: readonly Placed[], course: Course, most: Mil): 
   const nears = unit.map(({ mover, pose }) => courseNear(mover, pose, course, most));
   const legal = (x: number, y: number): boolean => unit.every(({ mover, pose }, i) => fits(mover, poseBy(pose, { x, y }), nears[i]!));
   const hopeful = (p: Point): boolean => unit.every(({ mover, pose }, i) => shortfall(mover, poseBy(pose, p), nears[i]!, SNAP) <= SNAP);
-  const boundaries = (): Feature[] =>
-    unit.flatMap(({ mover, pose }, i) => boundariesOf(mover, pose, nears[i]!).map((one) => seenFrom(one, pose)));
+  const boundaries = (): Feature[] => edgesOf(unit, nears);
   const place = legal(0, 0) ? origin : nearestPlace(origin, boundaries(), most, { hopeful, legal });
   return place === null ? null : { poses: unit.map(({ pose }) => poseBy(pose, place)), shift: pointToPoint(place, origin) };
+}
+
+/** What keeps a unit where it is: of the sides of the ground in which all of it has to be, only those of the models that come nearest to leaving it. */
+function edgesOf(unit: readonly Placed[], nears: readonly Course[]): Feature[] {
+  const around = unit.map(({ mover, pose }, i) => {
+    const { walls, rest } = wallsOf(mover, pose, nears[i]!);
+    const edges = boundariesOf(mover, pose, rest).map((one) => seenFrom(one, pose));
+    return { edges, walls: [...walls].map(([name, one]) => ({ name, side: seenFrom(one, pose) })) };
+  });
+  const tightest = new Map<string, number>();
+  for (const { walls } of around)
+    for (const { name, side } of walls) tightest.set(name, Math.min(tightest.get(name) ?? Number.POSITIVE_INFINITY, outwards(side)));
+  return around.flatMap(({ edges, walls }) => [
+    ...edges,
+    ...walls.filter(({ name, side }) => outwards(side) <= tightest.get(name)! + 2 * SNAP).map(({ side }) => side),
+  ]);
+}
+
+/** How far out a side lies, the way in which its ground ends: an anticlockwise outline has its ground on the left. */
+function outwards(side: Feature): number {
+  if (side.kind === 'arc') return 0;
+  const [dx, dy] = [side.bx - side.ax, side.by - side.ay];
+  return (side.ax * dy - side.ay * dx) / Math.sqrt(dx * dx + dy * dy);
 }
 
 function seenFrom(feature: Feature, { x, y }: Point): Feature {

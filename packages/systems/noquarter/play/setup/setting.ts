@@ -1,11 +1,12 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Model, Places, Random, Refusal, Stand, State, Text } from '@warfold/engine';
-import { say, standing, suggestions } from '@warfold/engine';
+import { memoOf, say, standing, suggestions } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
-import { blockAt, endBreaches, inches, pointInPolygon, poseOf } from '@warfold/space';
+import { blockAt, endBreaches, inches, OPEN, obstaclesAbout, pointInPolygon, poseOf } from '@warfold/space';
 import { among, comradeAt, standingAt } from '../../../shared/body.ts';
 import type { Placing } from '../../../shared/placing.ts';
 import { gridOf, placeJudge } from '../../../shared/placing.ts';
+import { tagComrade } from '../../../shared/tags.ts';
 import type { Formation } from '../moving/formation.ts';
 import { isTight, linkRuleOf, linksIn, whyNot } from '../moving/formation.ts';
 import { breachOf } from '../moving/travel.ts';
@@ -67,19 +68,31 @@ export function* askSetting(game: Game, build: (state: State) => Setting): Flow<
   return places === null ? null : standsOf(places);
 }
 
-const judges = (state: State, setting: Setting): Judge<PlaceAnswer> =>
+export const settingJudge = (state: State, asked: Setting): Judge<PlaceAnswer> => judgeOf(state, remembering(asked));
+
+const judgeOf = (state: State, setting: Setting): Judge<PlaceAnswer> =>
   setting.arrange !== undefined
     ? arrangedJudge(state, setting)
     : isTight(setting.formation)
       ? blockJudge(state, setting)
       : placeJudge(state, looseOf(state, setting));
 
-export const settingJudge = judges;
+/** One course for each model, worked out once for a whole question. */
+function remembering(setting: Setting): Setting {
+  const known = new Map<number, Course>();
+  const course = (model: Model): Course => {
+    const before = known.get(model.id) ?? setting.course(model);
+    known.set(model.id, before);
+    return before;
+  };
+  return { ...setting, course };
+}
 
 /** Whether any spot can be found for it. */
-export function canBeSet(state: State, setting: Setting): boolean {
+export function canBeSet(state: State, asked: Setting): boolean {
+  const setting = remembering(asked);
   if (setting.arrange !== undefined) return !('declined' in arrangedJudge(state, setting).usual());
-  if (isTight(setting.formation)) return firstBlock(state, setting) !== null;
+  if (isTight(setting.formation)) return firstBlock({ state, setting }) !== null;
   const spots = [...(setting.near ?? []), ...spread(gridOf(setting.area, 3), setting.unit * 7)].slice(0, 60);
   const judge = placeJudge(state, looseOf(state, setting));
   return spots.some((spot) => attemptLoose(judge, setting, spot) !== null);
@@ -141,7 +154,8 @@ function arrangedJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
 function blockJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
   const declined: PlaceAnswer = { kind: 'place', declined: true };
   const why = (answer: PlaceAnswer): Refusal | null => ('declined' in answer ? null : whyNotBlock(state, setting, standsOf(answer.places)));
-  const usual = (): PlaceAnswer => firstBlock(state, setting) ?? declined;
+  const asked = { state, setting };
+  const usual = (): PlaceAnswer => firstBlock(asked) ?? declined;
   return {
     why,
     usual,
@@ -169,13 +183,14 @@ function blockAnywhere(state: State, setting: Setting, random: Random): PlaceAns
 
 function whyNotBlock(state: State, setting: Setting, stands: readonly Stand[]): Refusal | null {
   const placed = new Set(stands.map(({ model }) => model));
-  const others = standing(state, setting.unit).filter(({ id }) => !placed.has(id));
+  const taken = [
+    ...standing(state, setting.unit).flatMap((other) => (placed.has(other.id) ? [] : [comradeAt(other, other.pose)])),
+    ...stands.map(({ model, pose }) => comradeAt(state.models[model]!, pose)),
+  ];
   for (const { model, pose } of stands) {
     const own = state.models[model]!;
-    const comrades = [
-      ...others.map((other) => comradeAt(other, other.pose)),
-      ...stands.filter((one) => one.model !== model).map((one) => comradeAt(state.models[one.model]!, one.pose)),
-    ];
+    const itself = tagComrade(model);
+    const comrades = obstaclesAbout(own, pose, taken).filter(({ id }) => id !== itself);
     const [breach] = endBreaches(own, pose, among(setting.course(own), comrades), 0);
     if (breach !== undefined) return breachOf(breach, own);
   }
@@ -206,19 +221,31 @@ function blockOn(state: State, setting: Setting, front: Pose, files: number): Pl
   return whyNotBlock(state, setting, standsOf(answer.places)) === null ? answer : null;
 }
 
-function firstBlock(state: State, setting: Setting): PlaceAnswer | null {
+/** Whether a block of so many files has room on the ground, as if nobody and nothing stood there, however far it were shifted. */
+function fitsAnywhere(state: State, setting: Setting, front: Pose, files: number): boolean {
+  const movers = setting.models.map((id) => state.models[id]!);
+  const { table, zones } = setting.course(movers[0]!);
+  const far = table === null ? LEEWAY : table.width + table.depth;
+  return blockAt(movers, front, { files, beside: 0, behind: 0 }, { ...OPEN, table, zones }, far).missing === 0;
+}
+
+const firstBlock = memoOf(({ state, setting }: { readonly state: State; readonly setting: Setting }): PlaceAnswer | null => {
   const { models, area, heading, unit } = setting;
   const widths =
     setting.files === undefined ? filesFor(models.length).slice(0, 3) : [setting.files, ...filesFor(models.length).slice(0, 2)];
   const spots: Pose[] = [...(setting.near ?? []), ...spread(gridOf(area, 2), unit * 7).map(({ x, y }) => poseOf(x, y, 0, heading))];
   for (const files of widths) {
+    const tooLarge = new Map<Heading, boolean>();
     for (const spot of spots.slice(0, 80)) {
+      const isTooLarge = tooLarge.get(spot.heading) ?? !fitsAnywhere(state, setting, spot, files);
+      tooLarge.set(spot.heading, isTooLarge);
+      if (isTooLarge) continue;
       const answer = blockOn(state, setting, spot, files);
       if (answer !== null) return answer;
     }
   }
   return null;
-}
+});
 
 /** One model put down by hand is the middle of the front rank. */
 function formed(state: State, setting: Setting, wish: PlaceAnswer): PlaceAnswer {
