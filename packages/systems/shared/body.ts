@@ -1,13 +1,16 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Model, Refusal, Stand, State } from '@warfold/engine';
 import { inchesOf, modelAt, refuse, say } from '@warfold/engine';
-import type { Course, Keep, LinkRule, Obstacle, Pose } from '@warfold/space';
+import type { Course, Keep, LinkRule, Mil, Obstacle, Pose } from '@warfold/space';
 import { bodyAt, coherencyOf, courseWith, SOLID } from '@warfold/space';
 import { tagComrade } from './tags.ts';
 
 /** The models as they would stand. */
 export const standingAt = (state: State, stands: readonly Stand[]): Model[] =>
   stands.map(({ model, pose }) => modelAt(state.models[model]!, pose));
+
+/** Comrades are in the way only where they touch it: of four hundred nearly all are not looked at. */
+export const BESIDE: Mil = 1000;
 
 /** What a comrade is to a model: nothing on the way unless the rules say so, and ground that is taken at the end. */
 export const comradeAt = (model: Model, pose: Pose, moving: Keep | null = null): Obstacle => ({

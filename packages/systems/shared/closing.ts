@@ -15,9 +15,9 @@ import {
   poseFacing,
   reachOf,
 } from '@warfold/space';
-import { among, comradeAt, onTheWay, standingAt } from './body.ts';
+import { among, BESIDE, comradeAt, onTheWay } from './body.ts';
 import { moversOf } from './moving.ts';
-import { nearby, onGround } from './together.ts';
+import { boxAround, nearby, onGround } from './together.ts';
 
 /** A unit that goes for others: a charge, a pile-in, a consolidation. */
 export interface Closing {
@@ -38,10 +38,8 @@ export interface Closing {
   leads?(end: Model): boolean;
 }
 
-interface Closed {
-  readonly model: Model;
-  readonly pose: Pose;
-}
+/** The models of a unit that have moved already, or stay where they are, as they stand. */
+type Closed = readonly Model[];
 
 /** How many targets, and comrades to stand behind, a model looks at. */
 const CHOICES = 3;
@@ -63,48 +61,55 @@ export function closeIn(state: State, closing: Closing): readonly ModelTravel[] 
   const still = state.units[closing.unit]!.models.map((id) => state.models[id]!).filter(
     (model) => model.place.at === 'table' && !moving.has(model.id),
   );
-  const closed: Closed[] = still.map((model) => ({ model, pose: model.pose }));
+  const closed: Model[] = [...still];
   const travels: ModelTravel[] = [];
+  const following = movers.map(({ model }) => model);
   for (const [i, { model, away }] of movers.entries()) {
-    const behind = closing.comrades === undefined ? [] : movers.slice(i + 1).map((other) => other.model);
-    const path = away <= (closing.within ?? 0) ? [model.pose] : (approach(closing, model, away, closed, behind) ?? [model.pose]);
-    const end = path[path.length - 1]!;
-    closed.push({ model, pose: end });
+    const behind = closing.comrades === undefined ? [] : following.slice(i + 1);
+    const path = away <= (closing.within ?? 0) ? [model.pose] : (approach(closing, model, away, { closed, behind }) ?? [model.pose]);
+    const end = modelAt(model, path[path.length - 1]!);
+    closed.push(end);
     if (path.length === 1) continue;
-    if (travels.length === 0 && closing.leads?.(modelAt(model, end)) === false) return null;
+    if (travels.length === 0 && closing.leads?.(end) === false) return null;
     travels.push({ model: model.id, path });
   }
-  const ends = standingAt(
-    state,
-    closed.map(({ model, pose }) => ({ model: model.id, pose })),
-  );
-  return closing.links === null || coherencyOf(ends, closing.links).coherent ? travels : null;
+  return closing.links === null || coherencyOf(closed, closing.links).coherent ? travels : null;
 }
 
 const nearestOf = (model: Model, others: readonly Model[]): number =>
   others.reduce((least, other) => Math.min(least, gap(model, other)), Number.POSITIVE_INFINITY);
 
-const byDistance = (from: Model, others: readonly Model[]): Model[] =>
-  others
-    .map((other) => ({ other, away: gap(from, other) }))
-    .sort((a, b) => a.away - b.away || a.other.id - b.other.id)
-    .map(({ other }) => other);
+/** The nearest so many of them, nearest first. */
+function nearestFew(from: Model, others: readonly Model[], most: number): Model[] {
+  const found: { readonly other: Model; readonly away: number }[] = [];
+  for (const other of others) {
+    const away = gap(from, other);
+    const last = found[most - 1];
+    if (last !== undefined && (away > last.away || (away === last.away && other.id > last.other.id))) continue;
+    const before = found.findIndex((one) => away < one.away || (away === one.away && other.id < one.other.id));
+    found.splice(before < 0 ? found.length : before, 0, { other, away });
+    found.length = Math.min(found.length, most);
+  }
+  return found.map(({ other }) => other);
+}
 
 /** The first way that leads nearer to the enemy and keeps the model with its comrades. */
 function approach(
   closing: Closing,
   model: Model,
   away: number,
-  closed: readonly Closed[],
-  behind: readonly Model[],
+  { closed, behind }: { readonly closed: Closed; readonly behind: readonly Model[] },
 ): readonly Pose[] | null {
   const reach = closing.reach(model);
   if (reach <= 0) return null;
-  const foes = byDistance(model, closing.targets).slice(0, CHOICES);
+  const foes = nearestFew(model, closing.targets, CHOICES);
   const moving = closing.comrades?.moving ?? null;
+  // Nobody meets comrades that are farther off than it goes.
+  const meets = boxAround([model.pose], reach + reachOf(model.base) + (moving?.gap ?? 0) + BESIDE);
+  const isNear = ({ pose, base }: Model): boolean => meets(pose, reachOf(base));
   const comrades = [
-    ...closed.map((one): Obstacle => comradeAt(one.model, one.pose, moving)),
-    ...behind.map((other): Obstacle => onTheWay(other, other.pose, moving)),
+    ...closed.filter(isNear).map((one): Obstacle => comradeAt(one, one.pose, moving)),
+    ...behind.filter(isNear).map((other): Obstacle => onTheWay(other, other.pose, moving)),
   ];
   const whole = closing.course(model);
   const course = among(courseWith(nearby(whole, model.pose, foes[0]!.pose, reachOf(model.base)), { allowance: reach }), comrades);
@@ -121,19 +126,14 @@ function approach(
   }
   const straight = straightOn(model, foes[0]!, reach, course, fits);
   if (straight !== null && straight.far === 4) return straight.path;
-  const comradesNear = (to: Model, most: number): Model[] =>
-    byDistance(
-      to,
-      closed.map((one) => modelAt(one.model, one.pose)),
-    ).slice(0, most);
   const beside = (comrade: Model): readonly Pose[] | null =>
     wayInto(model, foes[0]!.pose, contactSpot(model, model.pose, comrade, course, reach), course);
   const isGood = (path: readonly Pose[] | null): path is readonly Pose[] => path !== null && fits(path);
-  const ways = [...comradesNear(foes[0]!, CHOICES).map(beside), straight?.path ?? null];
+  const ways = [...nearestFew(foes[0]!, closed, CHOICES).map(beside), straight?.path ?? null];
   const nearest = nearestWay(model, closing.targets, ways.filter(isGood));
   if (nearest !== null || fits([model.pose])) return nearest;
   // To stay would be to be left behind: then anywhere with the others.
-  for (const comrade of comradesNear(model, MORE_CHOICES)) {
+  for (const comrade of nearestFew(model, closed, MORE_CHOICES)) {
     const path = beside(comrade);
     if (isGood(path)) return path;
   }
@@ -187,8 +187,9 @@ function turned(model: Model, path: readonly Pose[], foe: Pose): readonly Pose[]
   return [...path.slice(0, -1), poseFacing(last, headingOf(foe.x - last.x, foe.y - last.y))];
 }
 
-function isLinked(links: LinkRule | null, end: Model, closed: readonly Closed[]): boolean {
+function isLinked(links: LinkRule | null, end: Model, closed: Closed): boolean {
   if (links === null || closed.length === 0) return true;
-  const needed = Math.min(closed.length, links.needed(closed.length + 1));
-  return closed.filter(({ model, pose }) => links.linked(end, modelAt(model, pose))).length >= needed;
+  let needed = Math.min(closed.length, links.needed(closed.length + 1));
+  for (let i = 0; i < closed.length && needed > 0; i++) if (links.linked(end, closed[i]!)) needed--;
+  return needed <= 0;
 }

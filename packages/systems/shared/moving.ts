@@ -14,7 +14,7 @@ import {
   poseFacing,
   reachOf,
 } from '@warfold/space';
-import { among, comradeAt, onTheWay, standingAt, whyNotTogether } from './body.ts';
+import { among, BESIDE, comradeAt, onTheWay, standingAt, whyNotTogether } from './body.ts';
 import { alongPath, boxAround, goTogether, onGround, wayTo } from './together.ts';
 
 export type MoveAnswer = AnswerOf<'move'>;
@@ -187,9 +187,6 @@ interface OwnWay {
   /** What is in the way of it, its comrades included: where they stand by then, and where they end. */
   readonly course: Course;
 }
-
-/** Comrades are in the way only where they touch it: of four hundred nearly all are not looked at. */
-const BESIDE: Mil = 1000;
 
 /** The way of each model, in the order given. */
 function* waysOf(

@@ -36,7 +36,8 @@ export function goTogether(
     (model) => model.place.at === 'table' && !movers.includes(model),
   );
   const moving = move.comrades?.moving ?? null;
-  const placed: Obstacle[] = still.map((model) => comradeAt(model, model.pose, moving));
+  const comradeOf = (model: Model, at: Pose): Comrade => ({ at, reach: reachOf(model.base), obstacle: comradeAt(model, at, moving) });
+  const placed = still.map((model) => comradeOf(model, model.pose));
   const travels: ModelTravel[] = [];
   const first = led !== undefined && isOpen(movers, course, led, moving) ? led.model : null;
   const front = movers
@@ -46,10 +47,12 @@ export function goTogether(
     const own = course(model);
     const drawn = model.id === led?.model ? led.path : null;
     const wanted = onGround(drawn?.[drawn.length - 1] ?? facing(model, poseBy(model.pose, by), heading), own);
-    const near = among(nearby(own, model.pose, wanted, reachOf(model.base)), placed);
+    const meets = boxAround([model.pose, wanted], reachOf(model.base) + (moving?.gap ?? 0) + REACH);
+    const comrades = placed.filter((one) => meets(one.at, one.reach)).map(({ obstacle }) => obstacle);
+    const near = among(nearby(own, model.pose, wanted, reachOf(model.base)), comrades);
     const path = drawn !== null && isLegalPath(model, drawn, near) ? drawn : wayTo(model, wanted, near);
     if (path === null) return null;
-    placed.push(comradeAt(model, path[path.length - 1]!, moving));
+    placed.push(comradeOf(model, path[path.length - 1]!));
     if (path.length > 1) travels.push({ model: model.id, path });
   }
   return travels;
@@ -66,6 +69,12 @@ function isOpen(
   if (model === undefined) return false;
   const others = moving === null ? [] : movers.filter((one) => one !== model).map((one) => onTheWay(one, one.pose, moving));
   return isLegalPath(model, path, among(course(model), others));
+}
+
+interface Comrade {
+  readonly at: Pose;
+  readonly reach: Mil;
+  readonly obstacle: Obstacle;
 }
 
 /** Bases that are not round keep their heading: turning one sweeps over ground of its own. */
