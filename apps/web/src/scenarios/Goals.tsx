@@ -154,10 +154,13 @@ function HoldFields({ goal, scenario, onChange }: GoalProps) {
         ]}
         onChange={(which) => onChange({ ...goal, objectives: which === '' ? undefined : keys.slice(0, 1) })}
       />
-      {only.length > 0 &&
-        [...keys, ...only.filter((key) => !keys.includes(key))].map((key) => (
-          <YesNo key={key} label={key} value={only.includes(key)} onChange={(taken) => take(key, taken)} />
-        ))}
+      {only.length > 0 && (
+        <fieldset className="several" aria-label={t('scenarios.which')}>
+          {[...keys, ...only.filter((key) => !keys.includes(key))].map((key) => (
+            <YesNo key={key} label={key} value={only.includes(key)} onChange={(taken) => take(key, taken)} />
+          ))}
+        </fieldset>
+      )}
       <Choice
         label={t('scenarios.counted')}
         value={String(goal.count ?? 'each')}

@@ -41,7 +41,7 @@ export const ca: Readonly<Record<string, string>> = {
   'app.over': 'La batalla s’ha acabat',
   'app.winner': 'Guanya {side:the}',
   'app.draw': 'Empat',
-  'app.score': '{points} punts',
+  'app.score': '{points|un punt|# punts}',
   'app.round': 'Ronda {round}',
   'app.confirm': 'Confirma',
   'app.cancel': 'Cancel·la',

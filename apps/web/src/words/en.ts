@@ -41,7 +41,7 @@ export const en: Readonly<Record<string, string>> = {
   'app.over': 'The battle is over',
   'app.winner': '{side} wins',
   'app.draw': 'A draw',
-  'app.score': '{points} points',
+  'app.score': '{points|one point|# points}',
   'app.round': 'Round {round}',
   'app.confirm': 'Confirm',
   'app.cancel': 'Cancel',

@@ -41,7 +41,7 @@ export const it: Readonly<Record<string, string>> = {
   'app.over': 'La battaglia è finita',
   'app.winner': 'Vince {side:the}',
   'app.draw': 'Pareggio',
-  'app.score': '{points} punti',
+  'app.score': '{points|un punto|# punti}',
   'app.round': 'Round {round}',
   'app.confirm': 'Conferma',
   'app.cancel': 'Annulla',
