@@ -22,7 +22,7 @@ export function lose(game: Game, models: readonly number[], { cause, rule, text,
   if (models.length === 0) return;
   const unit = game.unit(game.model(models[0]!).unit);
   game.emit({ type: 'removed', models, to: { at: 'gone', cause }, rule, text });
-  game.mark({ unit: unit.id }, LOSSES, markOf(unit, LOSSES) + models.length, 'W40K-MORALE-02');
+  game.mark({ unit: unit.id }, LOSSES, markOf(unit, LOSSES) + models.length, cause === 'fled' ? 'W40K-MORALE-08' : 'W40K-MORALE-02');
   if (!isDestroyed(game.state, unit)) return;
   if (credit !== undefined) game.mark({ unit: unit.id }, DESTROYED_BY, credit, 'W40K-STR-07');
   loseAboard(game, unit.id, { cause, rule, text });

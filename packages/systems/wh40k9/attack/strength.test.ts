@@ -131,10 +131,9 @@ then:
 `);
   });
 
-  // By what comes of it: W40K-MORALE-08.
   it('who flees counts as destroyed, and sets nothing off', () => {
     holds(`
-title: W40K-MORALE-07 a vehicle that would explode runs instead
+title: W40K-MORALE-07, W40K-MORALE-08 a vehicle that would explode runs instead
 at: { phase: morale }
 units:
   squad: { side: A, at: [[20, 10]], abilities: [{ explodes: { on: 2, within: 9, wounds: 3 } }], marks: { losses: 9 } }
