@@ -2,7 +2,7 @@ import type { Course, Lesson, Standing } from '@warfold/lessons';
 import { refusedTry } from '@warfold/lessons/tries';
 import { useEffect, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useBattle } from '../battle/store.ts';
+import { isMine, useBattle } from '../battle/store.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { hashOf } from '../router.ts';
@@ -41,7 +41,7 @@ function Coaching({ courseKey, course, lesson, at }: Props) {
   const now = standing.since.length;
   const over = now >= lesson.tasks.length;
   // The story makes room as soon as something has been done: what is to be done next has to stay in sight.
-  const begun = useBattle(({ entries }) => entries.length > 0);
+  const begun = useBegun();
   const task = lesson.tasks[now];
   useEffect(() => {
     if (over) finish(courseKey, lesson.name);
@@ -91,6 +91,22 @@ function Coaching({ courseKey, course, lesson, at }: Props) {
       </footer>
     </section>
   );
+}
+
+/** Whether the learner has answered anything: what happened before the first question is no reason to fold the story. */
+function useBegun(): boolean {
+  const { count, asked } = useBattle(
+    useShallow(({ entries, waiting, seating }) => ({
+      count: entries.length,
+      asked: waiting?.waits === 'decision' && isMine({ waiting, seating }),
+    })),
+  );
+  const [first, setFirst] = useState<number | null>(null);
+  useEffect(() => {
+    if (first !== null && count < first) setFirst(null);
+    else if (first === null && asked) setFirst(count);
+  }, [first, count, asked]);
+  return first !== null && count > first;
 }
 
 /** How far the learner is once the dice have been seen, and which try has come about: on the table, or as an answer that is refused. */
