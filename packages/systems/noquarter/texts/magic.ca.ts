@@ -39,7 +39,6 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.ask.victim': '{spell}: qui és sacrificat?',
   'nq.magic.ask.whom': 'A qui invoques?',
   'nq.magic.averted': '{unit:the} no gosa acostar-s’hi.',
-  'nq.magic.away': 'Distància (polzades)',
   'nq.magic.blownDown': '{model:the} cau a terra.',
   'nq.magic.called': '{unit:the} ha d’anar cap a {from}.',
   'nq.magic.cancelled': '{spell} queda anul·lat.',

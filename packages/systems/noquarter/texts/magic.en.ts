@@ -39,7 +39,6 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.ask.victim': '{spell}: who is given up?',
   'nq.magic.ask.whom': 'Whom to raise?',
   'nq.magic.averted': '{unit} dares not come near.',
-  'nq.magic.away': 'Distance (inches)',
   'nq.magic.blownDown': '{model} is blown off its feet.',
   'nq.magic.called': '{unit} must go towards {from}.',
   'nq.magic.cancelled': '{spell} is cancelled.',

@@ -39,7 +39,6 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.ask.victim': '{spell}: chi viene sacrificato?',
   'nq.magic.ask.whom': 'Chi evochi?',
   'nq.magic.averted': '{unit:the} non osa avvicinarsi.',
-  'nq.magic.away': 'Distanza (pollici)',
   'nq.magic.blownDown': '{model:the} è {model?atterrato prono|atterrata prona}.',
   'nq.magic.called': '{unit:the} deve andare verso {from}.',
   'nq.magic.cancelled': '{spell} è annullato.',

@@ -49,8 +49,6 @@ export const nothing: Refusal = refuse('NQ-MAGIC-16', say('nq.magic.refused.noTa
 
 const limit = ({ range }: Reach): Mil => (range === null ? Number.POSITIVE_INFINITY : inches(range));
 
-const far = (away: number) => ({ label: say('nq.magic.away'), value: { total: Math.ceil(away), parts: [] } });
-
 /** What can be chosen at this very moment, and whether it is in range. */
 interface Found {
   readonly choice: Choice<Target>;
@@ -80,7 +78,6 @@ function foundUnits(state: State, ids: readonly number[], reach: Reach): Found[]
         id: `unit:${unit.id}`,
         label: say('nq.magic.target', { who: { unit: unit.id }, away: inchesOf(Math.ceil(away)) }),
         ref: { unit: unit.id },
-        numbers: [far(away)],
         value: { at: 'unit', unit: unit.id },
         ...(refused !== null && { refused }),
       };
@@ -103,7 +100,6 @@ function foundModels(state: State, ids: readonly number[], reach: Reach): Found[
         id: `model:${model.id}`,
         label: say('nq.magic.target', { who: { model: model.id }, away: inchesOf(Math.ceil(away)) }),
         ref: { model: model.id },
-        numbers: [far(away)],
         value: { at: 'model', model: model.id },
         ...(refused !== null && { refused }),
       };
