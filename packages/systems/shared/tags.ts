@@ -25,8 +25,16 @@ export function culpritOf(tag: Tag | undefined): Ref | null {
   }
 }
 
-/** The numbers of a breach, as a sentence wants them. */
-export function numbersOf({ ids, measured, required }: Breach): { measured: Inches; required: Inches; who?: Ref } {
+/**
+ * The numbers of a breach, as a sentence wants them: a part of a thousandth of an inch too far is a thousandth, or it would read as if it were allowed; and
+ * whoever would stand on somebody is no inches from him.
+ */
+export function numbersOf({ kind, ids, measured, required }: Breach): { measured: Inches; required: Inches; who?: Ref } {
   const who = culpritOf(ids[0]);
-  return { measured: inchesOf(measured), required: inchesOf(required), ...(who !== null && { who }) };
+  const whole = measured > required ? Math.ceil(measured) : Math.floor(measured);
+  return {
+    measured: inchesOf(kind === 'near' || kind === 'end-near' ? Math.max(0, whole) : whole),
+    required: inchesOf(required),
+    ...(who !== null && { who }),
+  };
 }
