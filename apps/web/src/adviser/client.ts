@@ -5,12 +5,15 @@ import type { SeatKind } from '../opponent/strengths.ts';
 import type { Patch } from '../table/marks.ts';
 import { callWorker } from '../workers/calls.ts';
 import { type News, Teller } from '../workers/news.ts';
+import type { Onward } from './onward.ts';
 
 /** What may come of an answer: exactly, or from so many trials where there is too much to go through. */
 export interface Prospect {
   readonly units: readonly UnitForeseen[];
   /** What may go either way: charges, spells, tests. */
   readonly turns: readonly TurnForeseen[];
+  /** What comes after a choice on which no die falls; nothing where there is nothing to say. */
+  readonly onward: Onward | null;
   readonly trials: number | null;
   /** Whether more is asked on the way, and was taken to be answered as is usual. */
   readonly assumes: boolean;

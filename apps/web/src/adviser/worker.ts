@@ -21,6 +21,7 @@ import type { Patch } from '../table/marks.ts';
 import { heard, type News } from '../workers/news.ts';
 import { serve } from '../workers/serve.ts';
 import type { AdviserServices, Asked, Looked, Prospect } from './client.ts';
+import { onward } from './onward.ts';
 import { flood, type Standing, spacingFor, standingOf } from './reach/flood.ts';
 import { outlined } from './reach/outlined.ts';
 import { leadOf, SPOTS_APART, spots } from './reach/spots.ts';
@@ -32,7 +33,14 @@ const FEWEST_TRIALS = 20;
 /** How much of what was considered is shown. */
 const MOST_CONSIDERED = 6;
 
-function prospectOf({ system, state, underWay }: Match, side: number, answer: Answer): Prospect {
+/** What an answer would lead to, and where no die falls on it what comes next. */
+function prospectOf(match: Match, side: number, answer: Answer): Prospect {
+  const weighed = weigh(match, side, answer);
+  if (weighed.units.length + weighed.turns.length > 0) return { ...weighed, onward: null };
+  return { ...weighed, onward: onward(match, side, answer, (...asked) => weigh(...asked).units) };
+}
+
+function weigh({ system, state, underWay }: Match, side: number, answer: Answer): Omit<Prospect, 'onward'> {
   try {
     const found = foresee(system, underWay, side, answer, { runs: MOST_RUNS });
     return { units: foreseen(state, found), turns: turnsForeseen(found), trials: null, assumes: found.assumed.length > 0 };

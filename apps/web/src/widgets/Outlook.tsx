@@ -1,4 +1,5 @@
 import type { State } from '@warfold/engine';
+import { asSentence } from '@warfold/engine';
 import type { TurnForeseen, UnitForeseen } from '@warfold/odds/foreseen';
 import type { Prospect } from '../adviser/client.ts';
 import { useBattle } from '../battle/store.ts';
@@ -18,8 +19,9 @@ export function Glimpse() {
   const glimpse = useBattle((battle) => battle.glimpse);
   const outlook = useBattle((battle) => battle.outlook);
   // What is prepared already stands there.
-  const same = JSON.stringify([outlook?.units, outlook?.turns]) === JSON.stringify([glimpse?.units, glimpse?.turns]);
-  if (glimpse === null || glimpse.units.length + glimpse.turns.length === 0 || same) return null;
+  const same =
+    JSON.stringify([outlook?.units, outlook?.turns, outlook?.onward]) === JSON.stringify([glimpse?.units, glimpse?.turns, glimpse?.onward]);
+  if (glimpse === null || (glimpse.units.length + glimpse.turns.length === 0 && glimpse.onward === null) || same) return null;
   return (
     <div className="settle glimpse">
       <Expected prospect={glimpse} />
@@ -27,10 +29,12 @@ export function Glimpse() {
   );
 }
 
-function Expected({ prospect: { units, turns, trials, assumes } }: { readonly prospect: Prospect }) {
-  const { t } = useWords();
+function Expected({ prospect: { units, turns, onward, trials, assumes } }: { readonly prospect: Prospect }) {
+  const words = useWords();
+  const { t } = words;
   const state = useBattle((battle) => battle.state);
-  if (state === null || units.length + turns.length === 0) return null;
+  const coming = onwardLines(onward, state, words);
+  if (state === null || units.length + turns.length + coming.length === 0) return null;
   return (
     <section className="outlook" aria-label={t('foreseen')}>
       <h3 className="unseen">{t('foreseen')}</h3>
@@ -42,6 +46,9 @@ function Expected({ prospect: { units, turns, trials, assumes } }: { readonly pr
           <UnitOutlook key={unit.unit} found={unit} state={state} />
         ))}
       </ul>
+      {coming.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {assumes && <p className="faint">{t('foreseen.assumes')}</p>}
       {trials !== null && <p className="faint">{t('foreseen.trials', { n: trials })}</p>}
     </section>
@@ -68,6 +75,16 @@ function expectedOf({ wounds, slain, destroyed }: UnitForeseen, { t, language }:
 /** A chance that would be shown as none is not worth a word. */
 const LEAST_TOLD = 0.0005;
 
+/** What comes for certain after a choice on which no die falls, and what the best of what may be done next would do. */
+function onwardLines(onward: Prospect['onward'], state: State | null, words: Words): readonly string[] {
+  if (onward === null || state === null) return [];
+  const { t, say } = words;
+  const told = onward.told.map((text) => asSentence(say(text, state)));
+  if (onward.next === null) return told;
+  const harm = onward.next.units.map((found) => `${words.named(state.units[found.unit]?.name ?? '')} ${expectedOf(found, words)}`);
+  return [...told, t('foreseen.next', { what: say(onward.next.label, state), harm: harm.join('; ') })];
+}
+
 /** The same on the table, beside what is pointed at or was clicked: a line for each unit that something may happen to. */
 export function Foreseen({ prospect }: { readonly prospect: Prospect | null | undefined }) {
   const words = useWords();
@@ -78,11 +95,20 @@ export function Foreseen({ prospect }: { readonly prospect: Prospect | null | un
     ...prospect.turns.map((found) => ({ unit: found.unit, line: chanceOf(found, words) })),
     ...prospect.units.map((found) => ({ unit: found.unit, line: expectedOf(found, words) })),
   ];
-  return lines.map(({ unit, line }) => (
-    <p key={`${unit} ${line}`} className="foreseen-line">
-      <b>{words.named(state.units[unit]?.name ?? '')}</b> {line}
-    </p>
-  ));
+  return (
+    <>
+      {lines.map(({ unit, line }) => (
+        <p key={`${unit} ${line}`} className="foreseen-line">
+          <b>{words.named(state.units[unit]?.name ?? '')}</b> {line}
+        </p>
+      ))}
+      {onwardLines(prospect.onward, state, words).map((line) => (
+        <p key={line} className="foreseen-line">
+          {line}
+        </p>
+      ))}
+    </>
+  );
 }
 
 function TurnOutlook({ found, state }: { readonly found: TurnForeseen; readonly state: State }) {

@@ -252,6 +252,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.foreseen.cast': 'llançament reeixit {chance}',
   'app.foreseen.stopped': 'ho atura {chance}',
   'app.foreseen.failed': 'prova fallada {chance}',
+  'app.foreseen.next': 'després, {what}: {harm}',
   'app.foreseen.chart': '{unit}: probabilitats de perdre 0, 1, 2 … {what}',
   'app.foreseen.models': 'miniatures',
   'app.foreseen.points': 'ferides',

@@ -253,6 +253,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.foreseen.cast': 'casting succeeds {chance}',
   'app.foreseen.stopped': 'stops it {chance}',
   'app.foreseen.failed': 'test failed {chance}',
+  'app.foreseen.next': 'next, {what}: {harm}',
   'app.foreseen.chart': '{unit}: chances of losing 0, 1, 2 … {what}',
   'app.foreseen.models': 'models',
   'app.foreseen.points': 'wounds',

@@ -253,6 +253,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.foreseen.cast': 'lancio riuscito {chance}',
   'app.foreseen.stopped': 'lo ferma {chance}',
   'app.foreseen.failed': 'test fallito {chance}',
+  'app.foreseen.next': 'poi, {what}: {harm}',
   'app.foreseen.chart': '{unit}: probabilità di perdere 0, 1, 2 … {what}',
   'app.foreseen.models': 'modelli',
   'app.foreseen.points': 'ferite',
