@@ -2,6 +2,7 @@
 import type { Outcome, OwnBattle } from '@warfold/online';
 import type { Row, Sql } from '../store/sql.ts';
 import { numberOf, textOf } from '../store/sql.ts';
+import type { Summaries } from '../store/summaries.ts';
 import type { Rating } from './glicko2.ts';
 
 export interface Account {
@@ -92,8 +93,8 @@ const ratingOf = (row: Row): KeptRating => ({
   at: numberOf(row, 'at'),
 });
 
-export function accountStore(sql: Sql): AccountStore {
-  return { ...peopleIn(sql), ...sessionsIn(sql), ...battlesIn(sql), ...ratingsIn(sql) };
+export function accountStore(sql: Sql, summaries: Summaries): AccountStore {
+  return { ...peopleIn(sql), ...sessionsIn(sql), ...battlesIn(sql, summaries), ...ratingsIn(sql) };
 }
 
 function peopleIn(sql: Sql): Pick<AccountStore, 'register' | 'named' | 'account' | 'setPassword' | 'erase'> {
@@ -159,15 +160,17 @@ function sessionsIn(sql: Sql): Pick<AccountStore, 'openSession' | 'session' | 's
   };
 }
 
-function battlesIn(sql: Sql): Pick<AccountStore, 'battlesOf' | 'battlesOfKeys'> {
+function battlesIn(sql: Sql, summaries: Summaries): Pick<AccountStore, 'battlesOf' | 'battlesOfKeys'> {
   const held = async (whose: string, values: readonly string[], most: number): Promise<readonly OwnBattle[]> => {
     const rows = await sql.all(
-      `SELECT b.id, b.system, b.created, b.body, b.begun, b.outcome, b.rated, b.due, s.side, l.body AS last
+      `SELECT b.id, b.system, b.created, b.begun, b.outcome, b.rated, b.due, s.side, l.body AS last
          FROM seats s JOIN battles b ON b.id = s.battle LEFT JOIN lines l ON l.battle = b.id AND l.number = b.lines
         WHERE ${whose} ORDER BY b.created DESC LIMIT ?`,
       [...values, most],
     );
-    return Promise.all(rows.map(async (row) => ownBattle(row, await namesIn(sql, textOf(row, 'id')))));
+    const ids = [...new Set(rows.map((row) => textOf(row, 'id')))];
+    const [about, names] = await Promise.all([summaries.of(ids), summaries.names(ids)]);
+    return rows.map((row) => ownBattle(row, about(textOf(row, 'id')), names(textOf(row, 'id'))));
   };
   return {
     battlesOf: (account, most) => held('s.account = ?', [account], most),
@@ -176,13 +179,11 @@ function battlesIn(sql: Sql): Pick<AccountStore, 'battlesOf' | 'battlesOfKeys'> 
   };
 }
 
-const namesIn = async (sql: Sql, battle: string): Promise<readonly (string | null)[]> =>
-  (await sql.all('SELECT name FROM seats WHERE battle = ? ORDER BY side', [battle])).map((one) =>
-    one.name === null ? null : textOf(one, 'name'),
-  );
-
-function ownBattle(row: Row, names: readonly (string | null)[]): OwnBattle {
-  const { mission = null, seats, clock } = JSON.parse(textOf(row, 'body')) as Partial<OwnBattle> & Pick<OwnBattle, 'seats' | 'clock'>;
+function ownBattle(
+  row: Row,
+  { mission, seats, clock }: Pick<OwnBattle, 'mission' | 'seats' | 'clock'>,
+  names: readonly (string | null)[],
+): OwnBattle {
   const last = row.last === null ? null : (JSON.parse(textOf(row, 'last')) as { asked: number | null });
   const asked = last?.asked ?? null;
   return {

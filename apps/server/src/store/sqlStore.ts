@@ -3,6 +3,8 @@ import { accountStore } from '../accounts/store.ts';
 import type { Row, Sql } from './sql.ts';
 import { numberOf, perhapsText, textOf } from './sql.ts';
 import type { Appended, Store, StoredBattle, StoredSeat } from './store.ts';
+import type { Summaries } from './summaries.ts';
+import { summariesIn } from './summaries.ts';
 
 /** The bodies are what we ourselves have written. */
 const bodyOf = <T>(row: Row, column = 'body'): T => JSON.parse(textOf(row, column)) as T;
@@ -22,17 +24,21 @@ function battleOf(row: Row): StoredBattle {
 }
 
 export function sqlStore(sql: Sql): Store {
+  const summaries = summariesIn(sql);
   return {
-    ...battlesIn(sql),
+    ...battlesIn(sql, summaries),
     ...talkIn(sql),
     ...houseIn(sql),
-    ...accountStore(sql),
+    ...accountStore(sql, summaries),
     ping: async () => void (await sql.all('SELECT 1 AS one')),
     close: () => sql.close(),
   };
 }
 
-function battlesIn(sql: Sql): Pick<Store, 'open' | 'battle' | 'seats' | 'append' | 'linesAfter' | 'numbers' | 'due' | 'putOff' | 'listed'> {
+function battlesIn(
+  sql: Sql,
+  summaries: Summaries,
+): Pick<Store, 'open' | 'battle' | 'seats' | 'append' | 'linesAfter' | 'numbers' | 'due' | 'putOff' | 'listed'> {
   return {
     open: ({ id, system, created, seed, watch, listed, ...body }, seats) =>
       sql.together(async (within) => {
@@ -103,18 +109,31 @@ function battlesIn(sql: Sql): Pick<Store, 'open' | 'battle' | 'seats' | 'append'
     putOff: async (battle, lines, due) =>
       void (await sql.run('UPDATE battles SET due = ? WHERE id = ? AND lines = ?', [due, battle, lines])),
     async listed(begun, most) {
-      const rows = await sql.all('SELECT * FROM battles WHERE listed = 1 AND begun = ? AND outcome IS NULL ORDER BY created DESC LIMIT ?', [
-        begun ? 1 : 0,
-        most,
-      ]);
-      return Promise.all(
-        rows.map(async (row) => {
-          const { id, system, created, mission = null, seats, clock, rated, setup } = battleOf(row);
-          const names = (await this.seats(id)).map(({ name }) => name);
-          const models = setup.state.models.length;
-          return { battle: id, system, created, mission, seats, names, clock, models, rated, begun, outcome: null };
-        }),
+      const rows = await sql.all(
+        'SELECT id, system, created, rated FROM battles WHERE listed = 1 AND begun = ? AND outcome IS NULL ORDER BY created DESC LIMIT ?',
+        [begun ? 1 : 0, most],
       );
+      const ids = rows.map((row) => textOf(row, 'id'));
+      const [about, names] = await Promise.all([summaries.of(ids), summaries.names(ids)]);
+      return rows.map((row) => {
+        const battle = textOf(row, 'id');
+        const { mission, seats, clock, models } = about(battle);
+        const rated = numberOf(row, 'rated') > 0;
+        const created = numberOf(row, 'created');
+        return {
+          battle,
+          system: textOf(row, 'system'),
+          created,
+          mission,
+          seats,
+          names: names(battle),
+          clock,
+          models,
+          rated,
+          begun,
+          outcome: null,
+        };
+      });
     },
   };
 }

@@ -15,6 +15,7 @@ import type { Sealer } from '../seal.ts';
 import { sealerOf } from '../seal.ts';
 import type { Settings } from '../settings.ts';
 import { Failure } from '../table/failure.ts';
+import type { Room } from '../table/room.ts';
 import { readFiles } from './files.ts';
 import { headersFor, isOwnOrigin, knownHosts } from './guard.ts';
 import { Bucket, callerAt } from './limits.ts';
@@ -146,8 +147,13 @@ function serveHouse(http: FastifyInstance, { service, metrics, referees }: Parts
   });
 }
 
+/** So many finished battles are ready to be given again, as those are that a page elsewhere shows: no more is asked of the referees for them. */
+const MOST_TEXTS = 16;
+
 function serveBattles(http: FastifyInstance, parts: Parts, sealer: Sealer): void {
   const { service } = parts;
+  // A room that was let go has perhaps changed: somebody has deleted their account.
+  const texts = new Map<string, { readonly room: Room; readonly text: string }>();
   http.get('/api/key', async () => ({ key: sealer.name, publicKey: sealer.publicKey }));
   http.get<{ Params: { battle: string } }>('/api/battles/:battle/file', async (request, reply) => {
     const { battle } = request.params;
@@ -156,10 +162,18 @@ function serveBattles(http: FastifyInstance, parts: Parts, sealer: Sealer): void
       const room = await service.rooms.room(battle);
       // A battle that is over is everybody's, its seed with it; before that only those at the table have it.
       if (room.standing.outcome === null) return refuse(reply, 404, 'There is no such battle, or it is not over.');
+      const known = texts.get(battle);
+      if (known?.room === room) return reply.type('application/json; charset=utf-8').send(known.text);
       const file = await service.table.file(room);
       const taken = room.lines.flatMap(({ keep, number }) => (keep === undefined ? [] : [number]));
       const online = { battle, commitment: room.about.commitment, outcome: room.standing.outcome, taken };
-      return { ...file, online, seal: sealer.seal(file, online) };
+      const text = JSON.stringify({ ...file, online, seal: sealer.seal(file, online) });
+      texts.set(battle, { room, text });
+      for (const oldest of texts.keys()) {
+        if (texts.size <= MOST_TEXTS) break;
+        texts.delete(oldest);
+      }
+      return reply.type('application/json; charset=utf-8').send(text);
     } catch (error) {
       if (error instanceof Failure) return refuse(reply, error.code === 'storage' ? 503 : 404, 'There is no such battle.');
       throw error;
