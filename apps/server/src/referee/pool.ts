@@ -70,7 +70,12 @@ export interface Referees {
   file(place: Place, agreement: Agreement, over: boolean): Promise<MatchFile>;
   /** What the thread did was not kept: it must run the battle again from the record. */
   forget(battle: string): void;
-  think(setup: Setup, entries: readonly Entry[], strength: string): Promise<{ readonly at: number; readonly answer: Answer } | null>;
+  think(
+    battle: string,
+    setup: Setup,
+    entries: readonly Entry[],
+    strength: string,
+  ): Promise<{ readonly at: number; readonly answer: Answer } | null>;
   readonly waiting: number;
   close(): Promise<void>;
 }
@@ -100,9 +105,11 @@ export function openReferees({ judges, thinkers }: { readonly judges: number; re
       void threadOf(battle)
         .ask({ order: 'forget', battle })
         .catch(() => undefined),
-    async think(setup, entries, strength) {
-      const idle = thinking.reduce((best, thread) => (thread.load < best.load ? thread : best));
-      return (await idle.ask({ order: 'think', setup, entries, strength })) as { at: number; answer: Answer } | null;
+    async think(battle, setup, entries, strength) {
+      // The one that has the battle in mind, unless another has less to do.
+      const home = thinking[sumOf(battle) % thinking.length]!;
+      const idle = thinking.reduce((best, thread) => (thread.load < best.load ? thread : best), home);
+      return (await idle.ask({ order: 'think', battle, setup, entries, strength })) as { at: number; answer: Answer } | null;
     },
     get waiting() {
       return [...judging, ...thinking].reduce((sum, thread) => sum + thread.load, 0);

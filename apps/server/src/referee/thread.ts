@@ -38,7 +38,13 @@ export type Order =
     }
   | { readonly order: 'wake' }
   | { readonly order: 'forget'; readonly battle: string }
-  | { readonly order: 'think'; readonly setup: Setup; readonly entries: readonly Entry[]; readonly strength: string };
+  | {
+      readonly order: 'think';
+      readonly battle: string;
+      readonly setup: Setup;
+      readonly entries: readonly Entry[];
+      readonly strength: string;
+    };
 
 export type ToThread = { readonly job: number; readonly order: Order };
 export type FromThread =
@@ -68,12 +74,32 @@ const brought = (known: Held | undefined, load: Load): Held => (known?.advance(l
 /** What one answer of a computer may cost here, where it shares the machine with everybody. */
 const BUDGET = { nodes: 1500, clock: () => performance.now(), milliseconds: 800 };
 
-/** It follows on a copy of its own, from what has come into the battle so far: it never sees the seed or a die to come. */
-function think(setup: Setup, entries: readonly Entry[], strength: string): { at: number; answer: Answer } | null {
+/** What computers have in mind of their battles: more than these they follow from the beginning again. */
+const MOST_FOLLOWED = 40;
+const followed = new Map<string, { readonly follower: Follower; readonly entries: readonly Entry[] }>();
+
+const isSame = (one: Entry | undefined, other: Entry): boolean => one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+
+/** A copy of its own, from what has come into the battle so far: it never sees the seed or a die to come. */
+function follow(battle: string, setup: Setup, given: readonly Entry[]): Follower {
+  const known = followed.get(battle);
+  followed.delete(battle);
   const rules = systems.find(({ key }) => key === setup.system);
   if (rules === undefined) throw new Error(`no system '${setup.system}'`);
-  const follower = new Follower(rules, setup);
+  const follower = known?.follower ?? new Follower(rules, setup);
+  // By the same objects it knows what it has done already.
+  const entries = given.map((entry, i) => (isSame(known?.entries[i], entry) ? known!.entries[i]! : entry));
   follower.follow(entries);
+  followed.set(battle, { follower, entries });
+  for (const oldest of followed.keys()) {
+    if (followed.size <= MOST_FOLLOWED) break;
+    followed.delete(oldest);
+  }
+  return follower;
+}
+
+function think({ battle, setup, entries, strength }: Extract<Order, { order: 'think' }>): { at: number; answer: Answer } | null {
+  const follower = follow(battle, setup, entries);
   const { pending } = follower.match;
   if (pending?.waits !== 'decision') return null;
   const { side } = pending.decision.view;
@@ -87,7 +113,7 @@ const MISSING = Symbol('missing');
 function obey(order: Order): unknown {
   if (order.order === 'wake') return null;
   if (order.order === 'forget') return held.delete(order.battle);
-  if (order.order === 'think') return think(order.setup, order.entries, order.strength);
+  if (order.order === 'think') return think(order);
   const battle = hold(order);
   if (battle === null) return MISSING;
   try {

@@ -302,7 +302,7 @@ export class Table {
     const { computer, standing } = room;
     if (computer === null || standing.asked === null) return;
     const side = standing.asked;
-    const thought = await this.#house.referees.think(room.about.setup, standing.entries, computer);
+    const thought = await this.#house.referees.think(room.battle, room.about.setup, standing.entries, computer);
     if (thought === null || room.standing.hash !== standing.hash) return;
     await this.#rooms.submit(room, `computer ${standing.hash.slice(0, 24)}`, (now) => {
       if (now.standing.hash !== standing.hash || now.computer === null) throw new Failure('nothing-open');
