@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 const BOARDGAME = 'boardgame.io@0.50.2';
 
@@ -53,28 +54,61 @@ export interface Moves {
   readonly bytes: number;
 }
 
-export async function boardgameMoves(models: number, tables: number, seconds: number): Promise<Moves | null> {
+/** Where boardgame.io lies; nothing if it could not be fetched. */
+function fetched(): string | null {
   const folder = join(tmpdir(), 'warfold-load', BOARDGAME);
   try {
     mkdirSync(folder, { recursive: true });
     if (!existsSync(join(folder, 'node_modules', 'boardgame.io')))
       execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', BOARDGAME], { stdio: 'ignore' });
+    return folder;
   } catch {
     return null;
   }
+}
+
+/** Moves that check nothing: each puts one model of a small table somewhere else. */
+export async function boardgameMoves(models: number, tables: number, seconds: number): Promise<Moves | null> {
+  const folder = fetched();
+  if (folder === null) return null;
   for (const [name, text] of Object.entries({ 'server.cjs': SERVER, 'game.cjs': GAME, 'client.cjs': CLIENT }))
     writeFileSync(join(folder, name), text);
   const env = { ...process.env, NODE_ENV: 'production', MODELS: String(models) };
-  const server = spawn(process.execPath, ['server.cjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const sizes = await between(folder, env, ['server.cjs'], (port) => ['client.cjs', port, String(tables), String(seconds)]);
+  return movesOf(sizes as number[], seconds * 1000);
+}
+
+const HOUSE = fileURLToPath(new URL('../../../..', import.meta.url));
+const TABLE = fileURLToPath(new URL('boardgame-table.ts', import.meta.url));
+
+/** The same answers to the same questions at the same table as ours, judged by the same rules. */
+export async function judgedBoardgameMoves(forces: readonly string[], tables: number, seconds: number): Promise<Moves | null> {
+  const folder = fetched();
+  if (folder === null) return null;
+  const call = (part: string, ...more: string[]) => ['--import', 'tsx', TABLE, part, folder, ...forces, ...more];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const played = await between(HOUSE, env, call('serve'), (port) => call('play', port, String(tables), String(seconds)));
+  const { sizes, milliseconds } = played as { sizes: number[]; milliseconds: number };
+  return movesOf(sizes, milliseconds);
+}
+
+function movesOf(sizes: readonly number[], milliseconds: number): Moves {
+  const sorted = [...sizes].sort((a, b) => a - b);
+  return { perSecond: (1000 * sorted.length) / milliseconds, bytes: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+}
+
+/** What the second program has to tell of the first. */
+async function between(
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  serve: readonly string[],
+  play: (port: string) => readonly string[],
+): Promise<unknown> {
+  const server = spawn(process.execPath, serve, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const port = await lineOf(server.stdout, /^port (\d+)/);
-    const client = spawn(process.execPath, ['client.cjs', port, String(tables), String(seconds)], {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const sizes = (JSON.parse(await lineOf(client.stdout, /^(\[.*)/)) as number[]).sort((a, b) => a - b);
-    return { perSecond: sizes.length / seconds, bytes: sizes[Math.floor(sizes.length * 0.99)] ?? 0 };
+    const client = spawn(process.execPath, play(port), { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    return JSON.parse(await lineOf(client.stdout, /^([[{].*)/));
   } finally {
     server.kill('SIGKILL');
   }

@@ -5,7 +5,7 @@
 
 import { testFolder } from './house.ts';
 import { atFullSpeed, underLoad } from './load.ts';
-import { boardgameMoves } from './load-boardgame.ts';
+import { boardgameMoves, judgedBoardgameMoves } from './load-boardgame.ts';
 import { startServer } from './processes.ts';
 
 const battles = Number(process.argv[2] ?? 200);
@@ -30,12 +30,17 @@ try {
   console.log(
     `${TABLES} tables of ${large.models} models as fast as it goes: ${large.perSecond.toFixed(0)} answers a second, p99 of bytes ${large.bytes}`,
   );
-  const theirs = await boardgameMoves(large.models, TABLES, Math.min(10, seconds));
-  if (theirs === null) console.log('boardgame.io could not be fetched.');
-  else
-    console.log(
-      `boardgame.io's server, ${TABLES} tables of ${large.models} models: ${theirs.perSecond.toFixed(0)} moves a second, p99 of bytes ${theirs.bytes}`,
-    );
+  await server.kill();
+  const most = Math.min(10, seconds);
+  const judged = await judgedBoardgameMoves(forces, TABLES, most);
+  const free = await boardgameMoves(large.models, TABLES, most);
+  for (const [what, moves] of [
+    ['the same tables, moves judged by the same rules', judged],
+    [`${TABLES} tables of ${large.models} models that are five numbers each, moves that check nothing`, free],
+  ] as const)
+    if (moves !== null)
+      console.log(`boardgame.io's server, ${what}: ${moves.perSecond.toFixed(0)} moves a second, p99 of bytes ${moves.bytes}`);
+  if (judged === null) console.log('boardgame.io could not be fetched.');
 } finally {
   await server.kill();
   folder.remove();
