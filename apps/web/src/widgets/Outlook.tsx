@@ -58,7 +58,7 @@ function Expected({ prospect: { units, turns, onward, trials, assumes } }: { rea
 const percent = (share: number, language: string): string => share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
 
 const chanceOf = ({ what, chance }: TurnForeseen, { t, language }: Words): string =>
-  t(`foreseen.${what}`, { chance: percent(chance, language) });
+  what === 'charge' && chance === 0 ? t('foreseen.noWay') : t(`foreseen.${what}`, { chance: percent(chance, language) });
 
 /** What is to be expected of a unit, in a line: wounds, models, the chance that it is wiped out. */
 function expectedOf({ wounds, slain, destroyed }: UnitForeseen, { t, language }: Words): string {

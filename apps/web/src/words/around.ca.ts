@@ -249,6 +249,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.foreseen.wounds': '{mean} ferides',
   'app.foreseen.destroyed': 'anihilada {chance}',
   'app.foreseen.charge': 'càrrega reeixida {chance}',
+  'app.foreseen.noWay': 'no s’ha trobat cap camí per a la càrrega; si el veus, traça’l',
   'app.foreseen.cast': 'llançament reeixit {chance}',
   'app.foreseen.stopped': 'ho atura {chance}',
   'app.foreseen.failed': 'prova fallada {chance}',

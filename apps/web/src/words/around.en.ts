@@ -250,6 +250,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.foreseen.wounds': '{mean} wounds',
   'app.foreseen.destroyed': 'wiped out {chance}',
   'app.foreseen.charge': 'charge gets there {chance}',
+  'app.foreseen.noWay': 'no way to charge was found; draw one if you see it',
   'app.foreseen.cast': 'casting succeeds {chance}',
   'app.foreseen.stopped': 'stops it {chance}',
   'app.foreseen.failed': 'test failed {chance}',

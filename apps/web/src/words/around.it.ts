@@ -250,6 +250,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.foreseen.wounds': '{mean} ferite',
   'app.foreseen.destroyed': 'annientata {chance}',
   'app.foreseen.charge': 'carica riuscita {chance}',
+  'app.foreseen.noWay': 'non si è trovata una via per la carica; se la vedi, tracciala',
   'app.foreseen.cast': 'lancio riuscito {chance}',
   'app.foreseen.stopped': 'lo ferma {chance}',
   'app.foreseen.failed': 'test fallito {chance}',

@@ -173,10 +173,10 @@ describe('what can go either way', () => {
     expect(Math.abs(about - charge!.chance)).toBeLessThan(5 * Math.sqrt((charge!.chance * (1 - charge!.chance)) / times) + 1e-9);
   });
 
-  it('is not told of a charge for which no way was found: whoever makes it may know one', () => {
+  it('is a charge for which no way was found: it never comes about, and that is said', () => {
     const { match } = atShooting('one');
     const ends = (came: boolean) => [{ state: match.state, p: 1, carry: { 'charge 3': came } }];
-    expect(turnsForeseen({ outcomes: ends(false) })).toEqual([]);
+    expect(turnsForeseen({ outcomes: ends(false) })).toEqual([{ unit: 3, what: 'charge', chance: 0 }]);
     expect(turnsForeseen({ outcomes: ends(true) })).toEqual([{ unit: 3, what: 'charge', chance: 1 }]);
   });
 });

@@ -21,16 +21,14 @@ export interface TurnForeseen {
   readonly chance: number;
 }
 
-/** Everything that an answer may let go either way, and the chance that it comes about in all. */
+/** Everything that an answer may let go either way, and the chance that it comes about in all. A charge that never does has found no way: whoever makes it may know one. */
 export function turnsForeseen({ outcomes }: Pick<Enumeration, 'outcomes'>): readonly TurnForeseen[] {
   const found = new Map<string, number>();
   for (const { carry, p } of outcomes)
     for (const [key, came] of Object.entries((carry as Turned) ?? {})) found.set(key, (found.get(key) ?? 0) + (came ? p : 0));
-  return [...found].flatMap(([key, chance]): TurnForeseen[] => {
+  return [...found].map(([key, chance]): TurnForeseen => {
     const [what, unit] = key.split(' ');
-    // No way was found: whoever charges may still know one.
-    if (what === 'charge' && chance === 0) return [];
-    return [{ unit: Number(unit), what: what as Turn, chance }];
+    return { unit: Number(unit), what: what as Turn, chance };
   });
 }
 
