@@ -72,6 +72,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.against.none.unarmed': 'no té amb què disparar',
   'app.against.none.refused': 'no pot atacar aquest objectiu',
   'app.against.none.target': 'Aquest objectiu tal com és no es pot desplegar.',
+  'app.against.lab': 'Les probabilitats de {what} al laboratori: {how}',
   'app.against.line': 'Contra {what}: ferides {wounds}, morts {slain}.',
   'app.armies.notSaved':
     'Tal com és no es pot posar a la taula, així que no hi ha res per escriure; la llista del que està malament diu per què. Desa’l com a json.',

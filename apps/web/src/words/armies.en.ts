@@ -71,6 +71,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.against.none.unarmed': 'has nothing to shoot with',
   'app.against.none.refused': 'cannot attack this target',
   'app.against.none.target': 'This target cannot be fielded as it is.',
+  'app.against.lab': 'The odds of {what} in the lab: {how}',
   'app.against.line': 'Against {what}: wounds {wounds}, slain {slain}.',
   'app.armies.notSaved':
     'It cannot be put on the table as it is, so there is nothing to write down; the list of what is wrong says why. Save it as json.',

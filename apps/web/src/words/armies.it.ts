@@ -72,6 +72,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.against.none.unarmed': 'non ha con che tirare',
   'app.against.none.refused': 'non può attaccare questo bersaglio',
   'app.against.none.target': 'Questo bersaglio così com’è non si può schierare.',
+  'app.against.lab': 'Le probabilità di {what} in laboratorio: {how}',
   'app.against.line': 'Contro {what}: ferite {wounds}, uccisi {slain}.',
   'app.armies.notSaved':
     'Così com’è non può stare sul tavolo, perciò non c’è nulla da scrivere; l’elenco di ciò che non va dice perché. Salvala come json.',

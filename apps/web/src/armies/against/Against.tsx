@@ -7,7 +7,7 @@ import { useWords } from '../../words/index.ts';
 import { learn } from '../../words/learned.ts';
 import { oddsLink } from '../oddsWith.ts';
 import { useArmies } from '../store.ts';
-import { type Measure, measureOf, type SortKey, sorted } from './sorting.ts';
+import { type Measure, measuredBy, measureOf, type SortKey, sorted } from './sorting.ts';
 import { useAgainst } from './store.ts';
 import type { NoToll, Toll } from './toll.ts';
 import { ATTACKS } from './toll.ts';
@@ -156,7 +156,12 @@ function Numbers({ army, inspection, system, onSelect }: Omit<Props, 'barracks'>
   };
   const measures = rows.map((row): Measure => measureOf(row, inspection, tolls?.own[row.at] ?? null, nameOf(row.at)));
   const columns: readonly SortKey[] = ['name', 'wounds', 'slain', 'per'];
-  const heading = (by: SortKey): string => t(by === 'per' ? `against.per.${inspection.counted.replace('build.', '')}` : `against.${by}`);
+  const headings: Readonly<Record<SortKey, string>> = {
+    name: t('against.name'),
+    wounds: t('against.wounds'),
+    slain: t('against.slain'),
+    per: t(`against.per.${measuredBy(inspection)}`),
+  };
   const why = ({ none, why: about }: NoToll): string =>
     about === null ? t(`against.none.${none}`) : wrongIn(words, { line: null, about: { ...about, path: [] } });
   return (
@@ -183,7 +188,7 @@ function Numbers({ army, inspection, system, onSelect }: Omit<Props, 'barracks'>
                       className="quiet"
                       onClick={() => setOrder({ by, down: order.by === by ? !order.down : by !== 'name' })}
                     >
-                      {heading(by)}
+                      {headings[by]}
                       <span aria-hidden="true">{order.by !== by ? '' : order.down ? ' ↓' : ' ↑'}</span>
                     </button>
                   </th>
@@ -198,7 +203,11 @@ function Numbers({ army, inspection, system, onSelect }: Omit<Props, 'barracks'>
                       {name}
                     </button>
                     {isToll(row) && (
-                      <a className="faint" href={hashOf('odds', system.key, oddsLink(row.question, system.key))}>
+                      <a
+                        className="faint"
+                        aria-label={t('against.lab', { what: name, how: t(`against.attack.${row.manner}`) })}
+                        href={hashOf('odds', system.key, oddsLink(row.question, system.key))}
+                      >
                         {t(`against.attack.${row.manner}`)}
                       </a>
                     )}
@@ -235,7 +244,7 @@ export function AgainstLine({ army, at, inspection }: { readonly army: ArmyData;
   if (!open || measured === null || row === undefined || !isToll(row)) return null;
   const number = (value: number): string => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const { per } = measureOf(row, inspection, measured.tolls.own[at] ?? null, '');
-  const heading = t(`against.per.${inspection.counted.replace('build.', '')}`);
+  const heading = t(`against.per.${measuredBy(inspection)}`);
   return (
     <p className="against-line">
       {t('against.line', { what: measured.target, wounds: number(row.wounds), slain: number(row.slain) })}

@@ -13,6 +13,9 @@ export interface Measure {
 
 const OF: Readonly<Record<string, number>> = { 'build.points': 100, 'build.power': 1 };
 
+/** What armies of this kind are measured by: points, power or models. */
+export const measuredBy = ({ counted }: Inspection): string => counted.split('.').at(-1) ?? counted;
+
 export function measureOf(row: Toll | NoToll, { counted, units }: Inspection, own: number | null, name: string): Measure {
   const cost = counted === 'build.models' ? own : (units[row.at]?.cost.total ?? null);
   const per = 'wounds' in row && cost !== null && cost > 0 ? (row.wounds * (OF[counted] ?? 1)) / cost : null;
