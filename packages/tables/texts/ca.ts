@@ -37,7 +37,8 @@ export const ca: Readonly<Record<string, string>> = {
   'tables.refused.zoneOff': 'La zona {n} sobresurt de la vora de la taula.',
   'tables.refused.zonesMeet': 'Les zones {n} i {other} se superposen.',
   'tables.refused.zoneSides': 'O bé cada zona és d’un jugador diferent, o bé cap no és de ningú.',
-  'tables.refused.noRoom': 'A la zona {n} no hi ha lloc per desplegar: hi ha {room} polzades quadrades lliures, en calen almenys {least}.',
+  'tables.refused.noRoom':
+    'A la zona {n} no hi ha lloc per desplegar: {room|hi ha una polzada quadrada lliure|hi ha # polzades quadrades lliures}, en calen almenys {least}.',
   'tables.refused.noObjectives': 'Aquest joc no té objectius: treu-los de la taula.',
   'tables.refused.objectives': 'Hi ha {given} objectius; n’hi pot haver com a màxim {most}.',
   'tables.refused.objectiveOff': 'L’objectiu {n} és fora de la taula.',

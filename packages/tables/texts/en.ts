@@ -37,7 +37,8 @@ export const en: Readonly<Record<string, string>> = {
   'tables.refused.zoneOff': 'Zone {n} reaches over the edge of the table.',
   'tables.refused.zonesMeet': 'Zones {n} and {other} overlap.',
   'tables.refused.zoneSides': 'Either every zone belongs to a player of its own, or none does.',
-  'tables.refused.noRoom': 'Zone {n} has no room to deploy: {room} square inches are free, at least {least} are needed.',
+  'tables.refused.noRoom':
+    'Zone {n} has no room to deploy: {room|one square inch is|# square inches are} free, at least {least} are needed.',
   'tables.refused.noObjectives': 'This game has no objectives: take them off the table.',
   'tables.refused.objectives': 'There are {given} objectives; there may be at most {most}.',
   'tables.refused.objectiveOff': 'Objective {n} lies off the table.',

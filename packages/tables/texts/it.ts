@@ -37,7 +37,8 @@ export const it: Readonly<Record<string, string>> = {
   'tables.refused.zoneOff': 'La zona {n} sporge dal bordo del tavolo.',
   'tables.refused.zonesMeet': 'Le zone {n} e {other} si sovrappongono.',
   'tables.refused.zoneSides': 'O ogni zona appartiene a un giocatore diverso, o nessuna appartiene a qualcuno.',
-  'tables.refused.noRoom': 'Nella zona {n} non c’è posto per schierare: sono liberi {room} pollici quadrati, ne servono almeno {least}.',
+  'tables.refused.noRoom':
+    'Nella zona {n} non c’è posto per schierare: {room|è libero un pollice quadrato|sono liberi # pollici quadrati}, ne servono almeno {least}.',
   'tables.refused.noObjectives': 'Questo gioco non ha segnalini da tenere: toglili dal tavolo.',
   'tables.refused.objectives': 'Ci sono {given} segnalini da tenere; possono essere al massimo {most}.',
   'tables.refused.objectiveOff': 'Il segnalino {n} è fuori dal tavolo.',

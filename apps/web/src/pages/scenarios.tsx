@@ -1,5 +1,4 @@
 import type { Text } from '@warfold/engine';
-import { themeOf } from '@warfold/engine';
 import type { Scenario, ScenarioBook, Words } from '@warfold/systems/scenario';
 import { judgeScenario, LIMITS, lettersIn, SCENARIO_FORMAT, scenarioIn } from '@warfold/systems/scenario';
 import { readWritten } from '@warfold/tables/text';
@@ -10,7 +9,7 @@ import { go, hashOf } from '../router.ts';
 import { useMaker } from '../scenarios/bench.ts';
 import { deliverScenario, wordsIn } from '../scenarios/deliver.ts';
 import { Maker } from '../scenarios/Maker.tsx';
-import { bookOf, stateOf } from '../scenarios/playing.ts';
+import { bookOf, landOf, stateOf } from '../scenarios/playing.ts';
 import { type KeptScenario, useScenarios } from '../scenarios/store.ts';
 import { Beside } from '../shelf/Beside.tsx';
 import { Doorway } from '../shelf/Doorway.tsx';
@@ -111,7 +110,7 @@ function useReading(): Read {
     return {
       refused: objections.map(({ path, text: what }) => {
         const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
-        return t('scenarios.problem', { ...spot(steps), path, what: tell(what) });
+        return t('scenarios.problem', { ...spot(steps), path: path === '' ? '' : `${path}:`, what: tell(what) });
       }),
     };
   };
@@ -213,9 +212,7 @@ function Kept() {
             name={name}
             picture={
               state !== null &&
-              system !== undefined && (
-                <TablePicture state={state} system={system} theme={themeOf(system.layouts, system.starter).theme} small />
-              )
+              system !== undefined && <TablePicture state={state} system={system} theme={landOf(system, scenario)} small />
             }
             about={system === undefined ? scenario.system : say(system.name)}
             deeds={[

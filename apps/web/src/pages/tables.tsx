@@ -57,7 +57,7 @@ export default function TablesPage({ id, system, link }: TablesPageProps) {
         <ul className="objections" role="alert">
           {refused.map(({ line, column, path, text }) => (
             <li key={`${line} ${column} ${path} ${text.key}`} className="error">
-              {t('tables.problem', { line, column, path, what: tell(text) })}
+              {t('tables.problem', { line, column, path: path === '' ? '' : `${path}:`, what: tell(text) })}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { State, System } from '@warfold/engine';
+import type { State, System, Theme } from '@warfold/engine';
 import { themeOf } from '@warfold/engine';
 import type { Scenario } from '@warfold/systems/scenario';
 import { asPlain } from '@warfold/systems/scenario';
@@ -9,7 +9,7 @@ import { tellTrouble } from '../notices.ts';
 import { hashOf } from '../router.ts';
 import { useWords } from '../words/index.ts';
 import { wordsIn } from './deliver.ts';
-import { bookOf, ownMission, stateOf } from './playing.ts';
+import { bookOf, landOf, ownMission, stateOf } from './playing.ts';
 import { type KeptScenario, useScenarios } from './store.ts';
 import './words.ts';
 import '../tables/tables.css';
@@ -47,7 +47,7 @@ export function MissionChoices({ system, value, own, onChange }: MissionsProps) 
       {system.missions.map(({ key, name, note }) => (
         <label key={key} className={key === value ? 'choice chosen' : 'choice'}>
           <input type="radio" name="mission" checked={key === value} onChange={() => onChange(key)} />
-          <Picture system={system} state={pictures.get(key) ?? null} />
+          <Picture system={system} state={pictures.get(key) ?? null} theme={themeOf(system.layouts, system.starter).theme} />
           <span>
             <strong>{say(name)}</strong>
             <span className="faint">{say(note)}</span>
@@ -57,7 +57,7 @@ export function MissionChoices({ system, value, own, onChange }: MissionsProps) 
       {own.map(({ id, scenario }) => (
         <label key={id} className={ownMission(id) === value ? 'choice chosen' : 'choice'}>
           <input type="radio" name="mission" checked={ownMission(id) === value} onChange={() => onChange(ownMission(id))} />
-          <Picture system={system} state={stateOf(system, scenario)} />
+          <Picture system={system} state={stateOf(system, scenario)} theme={landOf(system, scenario)} />
           <span>
             <strong>{wordsIn(scenario.name, language) || t('scenarios.unnamed')}</strong>
             <span className="faint">
@@ -77,8 +77,14 @@ export function MissionChoices({ system, value, own, onChange }: MissionsProps) 
   );
 }
 
-const Picture = ({ system, state }: { readonly system: System; readonly state: State | null }) =>
-  state === null ? null : <TablePicture state={state} system={system} theme={themeOf(system.layouts, system.starter).theme} small />;
+interface PictureProps {
+  readonly system: System;
+  readonly state: State | null;
+  readonly theme: Theme | undefined;
+}
+
+const Picture = ({ system, state, theme }: PictureProps) =>
+  state === null ? null : <TablePicture state={state} system={system} theme={theme} small />;
 
 /** How a mission begins on the layout of the starter battle. */
 function pictureOf(system: System, mission: string): State | null {

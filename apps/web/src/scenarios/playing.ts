@@ -1,8 +1,10 @@
 /** The ways from a scenario to a battle. */
-import type { Agreement, Objection, State, System } from '@warfold/engine';
+import type { Agreement, Objection, State, System, Theme } from '@warfold/engine';
+import { themeOf } from '@warfold/engine';
 import { scenarioBooks } from '@warfold/systems';
 import type { Judged, Scenario, ScenarioBook } from '@warfold/systems/scenario';
 import { agreementWith, judgeScenario } from '@warfold/systems/scenario';
+import { readTable } from '@warfold/tables';
 import { unguessable } from '../battle/chance.ts';
 import { againstComputer } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
@@ -59,6 +61,14 @@ const onlyTable = ({ format, system, name, table }: Scenario): Scenario => ({
 function tableFor(system: System, agreement: Agreement): State | null {
   const mustered = system.muster(agreement);
   return 'setup' in mustered ? mustered.setup.state : null;
+}
+
+/** The land of the table that it brings; of the starter's, where it brings none. */
+export function landOf({ layouts, starter }: System, { table }: Scenario): Theme | undefined {
+  if (table === undefined) return themeOf(layouts, starter).theme;
+  if (typeof table === 'string') return themeOf(layouts, { layout: table }).theme;
+  const read = readTable(table);
+  return 'table' in read ? read.table.theme : undefined;
 }
 
 /** The table as its battle would begin; the bare one, or the starter's own, where it cannot be mustered. */
