@@ -84,3 +84,19 @@ describe('debts', () => {
     ]);
   });
 });
+
+describe('a question that is told', () => {
+  it('has an id beside each name that several options have', () => {
+    const text = `title: NQ-CHARGE-01 who charges
+at: { active: men }
+units:
+  men: { side: A, at: [[20, 10], [21.2, 10]] }
+  orcs: { side: B, at: [[20, 16]] }
+when: [{ A: pick, option: chrage }]
+`;
+    const [report] = runFile(text, situationSupports).situations;
+    expect(report?.failures[0]?.message).toContain(
+      'orcs (option: charge:1), orcs (option: charge:1:0), orcs (option: charge:1:1), form:dispersed',
+    );
+  });
+});

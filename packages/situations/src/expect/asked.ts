@@ -26,12 +26,20 @@ export function optionsOf(view: DecisionView): readonly Option[] {
 
 /** A question in a few words, for whoever has to find out why a script did not fit. */
 export function describeView(view: DecisionView, names: Names, say: (text: Text) => string): string {
-  const options = optionsOf(view)
+  const all = optionsOf(view);
+  const called = all.map((option) => nameOfShown(option, names));
+  const options = all
     .slice(0, 8)
-    .map((option) => `${nameOfShown(option, names)}${option.refused === undefined ? '' : ` (refused: ${option.refused.rule})`}`);
+    .map((option) => `${ownName(option, called, names)}${option.refused === undefined ? '' : ` (refused: ${option.refused.rule})`}`);
   const unit = view.kind === 'move' && view.unit !== null ? ` of ${unitName(names, view.unit)}` : '';
   const sources = view.kind === 'assign' ? ` from ${view.sources.map((source) => `${source.id} (${source.count})`).join(', ')}` : '';
   return `${sideName(view.side)} ${view.kind}${unit}${sources}, ${view.rule}, "${say(view.label)}"${options.length === 0 ? '' : `: ${options.join(', ')}`}`;
+}
+
+/** What an option is to be called in a script: where others stand for the same thing, its id says which it is. */
+function ownName(option: Option, called: readonly string[], names: Names): string {
+  const name = nameOfShown(option, names);
+  return name === option.id || called.filter((one) => one === name).length < 2 ? name : `${name} (option: ${option.id})`;
 }
 
 export function checkAsked(wanted: Asking & { readonly asked: string }, scene: Scene, battle: Battle): Finding {
