@@ -13,7 +13,7 @@ import { scenery } from './layouts/scenery.ts';
 import { chargeReach } from './melee/charge.ts';
 import { counterCharge } from './melee/counter.ts';
 import { combat } from './melee/melee.ts';
-import { testNerveOwed } from './melee/nerve.ts';
+import { nerveTested, testNerveOwed } from './melee/nerve.ts';
 import { regroup } from './melee/regroup.ts';
 import { chooseEdges, deploy, openDeployment } from './mission/deployment.ts';
 import { chooseFirstTurn } from './mission/firstTurn.ts';
@@ -102,6 +102,7 @@ export const warpath: System = {
   wounds: (state, model) => ({ on: { unit: state.models[model]!.unit }, most: null }),
   needed: (purpose) => (purpose === 'nerve' ? 'added' : 'at-least'),
   oddsKey,
+  turned: nerveTested,
   holder: holderOf,
   notes,
   threats,

@@ -26,7 +26,16 @@ export interface UnderWay {
  */
 export function foresee(system: System, { state, entries }: UnderWay, side: number, answer: Answer, limits: Limits = {}): Enumeration {
   const hearing = new Hearing(system, state);
-  return enumerate(system, state, (game) => hearing.of(goingOn(game, entries, side, answer)), { ...limits, record: hearing.record });
+  const found = enumerate(system, state, (game) => hearing.of(goingOn(game, entries, side, answer)), { ...limits, record: hearing.record });
+  if (system.turned === undefined) return found;
+  return { ...found, outcomes: found.outcomes.map((one) => ({ ...one, carry: seenToo(system, state, one.state, one.carry) })) };
+}
+
+/** How everything turned out, with what the table shows of it. */
+export function seenToo({ turned }: Pick<System, 'turned'>, before: State, after: State, heard: Plain): Plain {
+  const seen = turned?.(before, after) ?? [];
+  if (seen.length === 0) return heard;
+  return { ...(heard as Turned), ...Object.fromEntries(seen.map(({ unit, what, came }) => [`${what} ${unit}`, came])) };
 }
 
 /** How what could go either way went, by what it was and whose: `charge 3`. Nothing where no such thing came up. */

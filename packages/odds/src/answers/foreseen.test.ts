@@ -173,6 +173,16 @@ describe('what can go either way', () => {
     expect(Math.abs(about - charge!.chance)).toBeLessThan(5 * Math.sqrt((charge!.chance * (1 - charge!.chance)) / times) + 1e-9);
   });
 
+  it('is a Nerve test of Warpath, by what it does to whoever takes it', () => {
+    const { match, system, side, answer } = atQuestion('warpath', 'wp.play.askNerve');
+    const turns = turnsForeseen(foresee(system, match.underWay, side, answer));
+    expect(turns.map(({ what }) => what)).toEqual(['failed']);
+    // 2D6 are rolled, with no second roll here: the chance is so many of 36.
+    const of36 = turns[0]!.chance * 36;
+    expect(of36).toBeGreaterThan(0);
+    expect(Math.abs(of36 - Math.round(of36))).toBeLessThan(1e-9);
+  });
+
   it('is a charge for which no way was found: it never comes about, and that is said', () => {
     const { match } = atShooting('one');
     const ends = (came: boolean) => [{ state: match.state, p: 1, carry: { 'charge 3': came } }];
