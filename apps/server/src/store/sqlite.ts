@@ -20,6 +20,8 @@ export function openSqlite(path: string): Sql {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('busy_timeout = 5000');
+  // What somebody had deleted is not left over in the file.
+  db.pragma('secure_delete = ON');
   const known = new Map<string, Database.Statement>();
   const statement = (text: string): Database.Statement => {
     const found = known.get(text) ?? db.prepare(text);

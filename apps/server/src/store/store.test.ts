@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Line } from '@warfold/online';
@@ -248,4 +248,16 @@ describe.each(stores)('a store on %s', (name, open) => {
     await expect(migrate(sql)).rejects.toThrow('newer Warfold');
     expect((await store.listed(true, 1)).length).toBeLessThanOrEqual(1);
   });
+});
+
+it('leaves nothing in the file of SQLite of what was deleted', async () => {
+  const path = join(folder, 'deleted.sqlite');
+  const sql = openSqlite(path);
+  await migrate(sql);
+  const account = { id: 'one', name: 'Hortensia Unforgettable', password: 'hash' };
+  const store = sqlStore(sql);
+  await store.register(account, 1);
+  await store.erase(account.id);
+  await sql.close();
+  expect(readFileSync(path, 'latin1')).not.toMatch(/unforgettable/i);
 });

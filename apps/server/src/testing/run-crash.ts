@@ -9,7 +9,7 @@ for (const [store, crash] of [
 ] as const) {
   if (only !== undefined && only !== store) continue;
   const { confirmed, foundDone, faults } = await crash(rounds, (round, toll) =>
-    process.stderr.write(`\r${store}: crash ${round} of ${rounds}, ${toll.confirmed} answers confirmed `),
+    process.stderr.write(`\r${store}: crash ${round} of ${rounds}, ${toll.confirmed} answers confirmed, ${toll.faults.length} faults `),
   );
   process.stderr.write('\n');
   console.log(
