@@ -2,15 +2,14 @@
 import type { Scenario } from '@warfold/systems/scenario';
 import { create } from 'zustand';
 import { tellTrouble } from '../notices.ts';
+import { atRest } from '../shelf/atRest.ts';
+import type { Stepped, Steps } from '../shelf/steps.ts';
+import { back, changed, NO_STEPS, on } from '../shelf/steps.ts';
 import { type KeptScenario, useScenarios } from './store.ts';
 
-interface Bench {
+interface Bench extends Steps<Scenario> {
   readonly id: string | null;
   readonly scenario: Scenario | null;
-  readonly past: readonly Scenario[];
-  readonly future: readonly Scenario[];
-  /** What the last change was about: going on with it is the same step. */
-  readonly touched: string | null;
   open(kept: KeptScenario): void;
   change(next: Partial<Scenario>, touched?: string): void;
   undo(): void;
@@ -23,48 +22,31 @@ const MOST_STEPS = 300;
 /** What is taken out of a scenario is not there, rather than there and empty. */
 const without = (scenario: Scenario): Scenario => JSON.parse(JSON.stringify(scenario));
 
-export const useMaker = create<Bench>()((set, get) => ({
-  id: null,
-  scenario: null,
-  past: [],
-  future: [],
-  touched: null,
-  open({ id, scenario }) {
-    if (get().id !== id) set({ id, scenario, past: [], future: [], touched: null });
-  },
-  change(next, touched) {
-    const { scenario: before, past, touched: last } = get();
-    if (before === null) return;
-    const goesOn = touched !== undefined && touched === last;
-    set({
-      scenario: without({ ...before, ...next }),
-      past: goesOn ? past : [...past, before].slice(-MOST_STEPS),
-      future: [],
-      touched: touched ?? null,
-    });
+export const useMaker = create<Bench>()((set, get) => {
+  const go = (step: Stepped<Scenario> | null): void => {
+    if (step === null) return;
+    set({ scenario: step.to, ...step.steps });
     keep(get());
-  },
-  undo() {
-    const { scenario, past, future } = get();
-    const before = past.at(-1);
-    if (before === undefined || scenario === null) return;
-    set({ scenario: before, past: past.slice(0, -1), future: [scenario, ...future], touched: null });
-    keep(get());
-  },
-  redo() {
-    const { scenario, past, future } = get();
-    const [next, ...rest] = future;
-    if (next === undefined || scenario === null) return;
-    set({ scenario: next, past: [...past, scenario], future: rest, touched: null });
-    keep(get());
-  },
-}));
-
-let waiting: number | undefined;
+  };
+  return {
+    ...NO_STEPS,
+    id: null,
+    scenario: null,
+    open({ id, scenario }) {
+      if (get().id !== id) set({ ...NO_STEPS, id, scenario });
+    },
+    change(next, touched) {
+      const { scenario: before } = get();
+      if (before === null) return;
+      set({ scenario: without({ ...before, ...next }), ...changed(get(), before, touched, MOST_STEPS) });
+      keep(get());
+    },
+    undo: () => go(back(get(), get().scenario)),
+    redo: () => go(on(get(), get().scenario)),
+  };
+});
 
 /** Whatever is being made is kept, finished or not. */
-function keep({ id, scenario }: Bench): void {
-  if (id === null || scenario === null) return;
-  window.clearTimeout(waiting);
-  waiting = window.setTimeout(() => void useScenarios.getState().keep({ scenario }, id).catch(tellTrouble), 150);
-}
+const keep = atRest(150, ({ id, scenario }: Bench) => {
+  if (id !== null && scenario !== null) void useScenarios.getState().keep({ scenario }, id).catch(tellTrouble);
+});

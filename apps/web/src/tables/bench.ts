@@ -2,6 +2,9 @@
 import type { OwnTable } from '@warfold/tables';
 import { create } from 'zustand';
 import { tellTrouble } from '../notices.ts';
+import { atRest } from '../shelf/atRest.ts';
+import type { Stepped, Steps } from '../shelf/steps.ts';
+import { back, changed, NO_STEPS, on } from '../shelf/steps.ts';
 import { type Chosen, isThere } from './changes.ts';
 import { type KeptTable, useTables } from './store.ts';
 
@@ -17,13 +20,9 @@ export type Tool =
 
 export const CHOOSE: Tool = { does: 'choose' };
 
-interface Bench {
+interface Bench extends Steps<OwnTable> {
   readonly id: string | null;
   readonly table: OwnTable | null;
-  readonly past: readonly OwnTable[];
-  readonly future: readonly OwnTable[];
-  /** What the last change was about: going on with it is the same step. */
-  readonly touched: string | null;
   readonly chosen: Chosen | null;
   readonly tool: Tool;
   /** In inches; 0 where things may lie anywhere. */
@@ -42,54 +41,35 @@ const stillThere = (table: OwnTable, chosen: Chosen | null): Chosen | null => (c
 /** As many steps as anybody goes back. */
 const MOST_STEPS = 300;
 
-export const useBench = create<Bench>()((set, get) => ({
-  id: null,
-  table: null,
-  past: [],
-  future: [],
-  touched: null,
-  chosen: null,
-  tool: CHOOSE,
-  snap: 0.5,
-  open({ id, table }) {
-    if (get().id !== id) set({ id, table, past: [], future: [], touched: null, chosen: null, tool: CHOOSE });
-  },
-  change(table, touched) {
-    const { table: before, past, touched: last, chosen } = get();
-    const goesOn = touched !== undefined && touched === last;
-    set({
-      table,
-      past: goesOn || before === null ? past : [...past, before].slice(-MOST_STEPS),
-      future: [],
-      touched: touched ?? null,
-      chosen: stillThere(table, chosen),
-    });
+export const useBench = create<Bench>()((set, get) => {
+  const go = (step: Stepped<OwnTable> | null): void => {
+    if (step === null) return;
+    set({ table: step.to, ...step.steps, chosen: stillThere(step.to, get().chosen) });
     keep(get());
-  },
-  choose: (chosen) => set({ chosen, touched: null }),
-  take: (tool) => set({ tool, ...(tool.does === 'choose' ? {} : { chosen: null }) }),
-  setSnap: (snap) => set({ snap }),
-  undo() {
-    const { table, past, future, chosen } = get();
-    const before = past.at(-1);
-    if (before === undefined || table === null) return;
-    set({ table: before, past: past.slice(0, -1), future: [table, ...future], touched: null, chosen: stillThere(before, chosen) });
-    keep(get());
-  },
-  redo() {
-    const { table, past, future, chosen } = get();
-    const [next, ...rest] = future;
-    if (next === undefined || table === null) return;
-    set({ table: next, past: [...past, table], future: rest, touched: null, chosen: stillThere(next, chosen) });
-    keep(get());
-  },
-}));
-
-let waiting: number | undefined;
+  };
+  return {
+    ...NO_STEPS,
+    id: null,
+    table: null,
+    chosen: null,
+    tool: CHOOSE,
+    snap: 0.5,
+    open({ id, table }) {
+      if (get().id !== id) set({ ...NO_STEPS, id, table, chosen: null, tool: CHOOSE });
+    },
+    change(table, touched) {
+      set({ table, ...changed(get(), get().table, touched, MOST_STEPS), chosen: stillThere(table, get().chosen) });
+      keep(get());
+    },
+    choose: (chosen) => set({ chosen, touched: null }),
+    take: (tool) => set({ tool, ...(tool.does === 'choose' ? {} : { chosen: null }) }),
+    setSnap: (snap) => set({ snap }),
+    undo: () => go(back(get(), get().table)),
+    redo: () => go(on(get(), get().table)),
+  };
+});
 
 /** Whatever stands on the bench is kept, finished or not; while something is being pulled, when it comes to rest. */
-function keep({ id, table }: Bench): void {
-  if (id === null || table === null) return;
-  window.clearTimeout(waiting);
-  waiting = window.setTimeout(() => void useTables.getState().keep({ table }, id).catch(tellTrouble), 150);
-}
+const keep = atRest(150, ({ id, table }: Bench) => {
+  if (id !== null && table !== null) void useTables.getState().keep({ table }, id).catch(tellTrouble);
+});

@@ -7,16 +7,14 @@ import { barracks } from '@warfold/systems';
 import { create } from 'zustand';
 import { unguessable } from '../../battle/chance.ts';
 import { tellTrouble } from '../../notices.ts';
+import type { Stepped, Steps } from '../../shelf/steps.ts';
+import { back, changed, NO_STEPS, on } from '../../shelf/steps.ts';
 import type { KeptArmy } from '../store.ts';
 import { useArmies } from '../store.ts';
 
-interface Workbench {
+interface Workbench extends Steps<ArmyData> {
   readonly id: string | null;
   readonly army: ArmyData | null;
-  readonly past: readonly ArmyData[];
-  readonly future: readonly ArmyData[];
-  /** What the last change was about: going on with it is the same step. */
-  readonly touched: string | null;
   open(kept: KeptArmy): void;
   change(army: ArmyData, touched?: string): void;
   undo(): void;
@@ -26,36 +24,27 @@ interface Workbench {
 /** An army of a file as builders handle it: the same plain data. */
 export const dataOf = (army: Army): ArmyData => JSON.parse(JSON.stringify(army));
 
-export const useWorkbench = create<Workbench>()((set, get) => ({
-  id: null,
-  army: null,
-  past: [],
-  future: [],
-  touched: null,
-  open({ id, army }) {
-    set({ id, army: dataOf(army), past: [], future: [], touched: null });
-  },
-  change(army, touched) {
-    const { army: before, past, touched: last } = get();
-    const goesOn = touched !== undefined && touched === last;
-    set({ army, past: goesOn || before === null ? past : [...past, before], future: [], touched: touched ?? null });
+export const useWorkbench = create<Workbench>()((set, get) => {
+  const go = (step: Stepped<ArmyData> | null): void => {
+    if (step === null) return;
+    set({ army: step.to, ...step.steps });
     keep(get());
-  },
-  undo() {
-    const { army, past, future } = get();
-    const before = past.at(-1);
-    if (before === undefined || army === null) return;
-    set({ army: before, past: past.slice(0, -1), future: [army, ...future], touched: null });
-    keep(get());
-  },
-  redo() {
-    const { army, past, future } = get();
-    const [next, ...rest] = future;
-    if (next === undefined || army === null) return;
-    set({ army: next, past: [...past, army], future: rest, touched: null });
-    keep(get());
-  },
-}));
+  };
+  return {
+    ...NO_STEPS,
+    id: null,
+    army: null,
+    open({ id, army }) {
+      set({ ...NO_STEPS, id, army: dataOf(army) });
+    },
+    change(army, touched) {
+      set({ army, ...changed(get(), get().army, touched) });
+      keep(get());
+    },
+    undo: () => go(back(get(), get().army)),
+    redo: () => go(on(get(), get().army)),
+  };
+});
 
 /** Whatever stands on the bench is kept, finished or not. */
 function keep({ id, army }: Workbench): void {
@@ -79,7 +68,7 @@ function countedOf(army: ArmyData | null): number | null {
 /** A new army on the bench. */
 export function beginArmy(army: ArmyData): string {
   const id = unguessable();
-  useWorkbench.setState({ id, army, past: [], future: [], touched: null });
+  useWorkbench.setState({ ...NO_STEPS, id, army });
   keep(useWorkbench.getState());
   return id;
 }
