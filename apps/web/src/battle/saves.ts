@@ -3,6 +3,8 @@
 import type { Entry, GameEvent, MatchFile, Setup, State } from '@warfold/engine';
 import { MATCH_FORMAT } from '@warfold/engine/file';
 import { reachOf } from '@warfold/space';
+import { useNotices } from '../notices.ts';
+import { keeping } from '../shelf/keeping.ts';
 import type { Battle, Lesson, Seating } from './store.ts';
 
 /** A kept battle: what it began with, what came into it, what happened, and who sits where. */
@@ -57,73 +59,54 @@ export const fileOf = ({ setup, dice, entries, events }: Pick<Kept, 'setup' | 'd
   result: null,
 });
 
-const DATABASE = 'warfold';
 const STORE = 'battles';
+const within = keeping('warfold', { [STORE]: 'id' });
 
-let storageTrouble: ((message: string) => void) | null = null;
-/** Told once when the browser will not store anything: the battle goes on, but the player should save to a file. */
-export const onStorageTrouble = (tell: (message: string) => void): void => {
-  storageTrouble = tell;
-};
+/** Writes battles down one after the other, of each the newest that waits: older ones hold nothing that it does not. */
+class Writer {
+  #written: Promise<unknown> = Promise.resolve();
+  #newest: Kept | null = null;
 
-function database(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('storage is closed'));
-  });
-}
-
-async function within<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const db = await database();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = db.transaction(STORE, mode);
-      const request = use(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('storage is full'));
-      transaction.onerror = () => reject(transaction.error ?? new Error('storage failed'));
-    });
-  } finally {
-    db.close();
+  keep(battle: Kept): void {
+    const another = this.#newest !== null && this.#newest.id !== battle.id;
+    if (another) this.#written = this.#written.then(this.#write);
+    this.#newest = battle;
+    this.#written = this.#written.then(this.#write);
   }
+
+  readonly #write = async (): Promise<void> => {
+    const battle = this.#newest;
+    this.#newest = null;
+    if (battle === null) return;
+    try {
+      await within(STORE, 'readwrite', (store) => store.put(battle));
+    } catch (error) {
+      // The battle goes on, but the player should save to a file.
+      const what = error instanceof Error ? error.message : String(error);
+      useNotices.getState().tell({ key: 'app.storage', args: { what } });
+    }
+  };
 }
 
-let last: Promise<unknown> = Promise.resolve();
-let newest: Kept | null = null;
-
-/** Writes the newest of what waits to be written: older ones hold nothing that it does not. */
-async function write(): Promise<void> {
-  const battle = newest;
-  newest = null;
-  if (battle === null) return;
-  try {
-    await within('readwrite', (store) => store.put(battle));
-  } catch (error) {
-    storageTrouble?.(error instanceof Error ? error.message : String(error));
-  }
-}
+const writer = new Writer();
 
 type Keepable = Pick<Battle, 'id' | 'setup' | 'dice' | 'entries' | 'events' | 'seating' | 'state' | 'lesson' | 'standing'>;
 
 export function keepBattle(battle: Keepable, seed: string | null): void {
   const { id, setup, dice, entries, events, seating, state, lesson, standing } = battle;
   if (id === null || setup === null || dice === null) return;
-  const another = newest !== null && newest.id !== id;
-  if (another) last = last.then(write);
   const glance = { ...(state !== null && { glance: glanceAt(state) }), ...(standing !== null && { since: standing.since }) };
-  newest = { id, when: Date.now(), setup, dice, entries, events, seating, over: state?.result != null, seed, lesson, ...glance };
-  last = last.then(write);
+  writer.keep({ id, when: Date.now(), setup, dice, entries, events, seating, over: state?.result != null, seed, lesson, ...glance });
 }
 
 export async function keptBattles(): Promise<Kept[]> {
   try {
-    const all = await within<Kept[]>('readonly', (store) => store.getAll());
+    const all = await within<Kept[]>(STORE, 'readonly', (store) => store.getAll());
     return all.sort((a, b) => b.when - a.when);
   } catch {
     return [];
   }
 }
 
-export const forgetBattle = (id: string): Promise<unknown> => within('readwrite', (store) => store.delete(id)).catch(() => undefined);
+export const forgetBattle = (id: string): Promise<unknown> =>
+  within(STORE, 'readwrite', (store) => store.delete(id)).catch(() => undefined);
