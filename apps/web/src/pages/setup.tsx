@@ -8,6 +8,7 @@ import { priceOf, rivalOf } from '../armies/setup/balance.ts';
 import { Preview, setupOf } from '../armies/setup/Preview.tsx';
 import { SideRoster } from '../armies/setup/SideRoster.tsx';
 import { forceOf, ownArmiesOf, useArmies } from '../armies/store.ts';
+import { toSetUp } from '../battle/brought.ts';
 import { unguessable } from '../battle/chance.ts';
 import {
   agreementOf,
@@ -25,11 +26,9 @@ import { PlayOnline } from '../online/PlayOnline.tsx';
 import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../opponent/strengths.ts';
 import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
-import { wantedScenario } from '../scenarios/playing.ts';
 import { chosenScenario, MissionChoices, useOwnScenarios } from '../scenarios/SetupScenarios.tsx';
 import { systems } from '../systems/index.ts';
 import { usualScheme } from '../table/figures/colours.ts';
-import { wantedTable } from '../tables/playing.ts';
 import { LayoutChoices, useOwnTables } from '../tables/SetupTables.tsx';
 import { useWords } from '../words/index.ts';
 import { learn } from '../words/learned.ts';
@@ -72,9 +71,10 @@ function SetupForm({ system, army }: { readonly system: System; readonly army: s
   const tables = useOwnTables(system.key);
   const scenarios = useOwnScenarios(system.key);
   const brought = army !== null && own.has(forceOf(army)) ? forceOf(army) : null;
-  const [draft, setDraft] = useState<BattleDraft>(() =>
-    withMission(withTable(withArmy(draftFor(system), brought, own, system), wantedTable()), wantedScenario()),
-  );
+  const [draft, setDraft] = useState<BattleDraft>(() => {
+    const { table, scenario } = toSetUp.take();
+    return withMission(withTable(withArmy(draftFor(system), brought, own, system), table), scenario);
+  });
   // Where the page was loaded again, the armies of the player's own come later.
   const [isThere, setThere] = useState(brought !== null);
   const late = !isThere && army !== null && own.has(forceOf(army));

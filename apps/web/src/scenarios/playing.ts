@@ -1,10 +1,11 @@
 /** The ways from a scenario to a battle. */
 import type { Agreement, Objection, State, System, Theme } from '@warfold/engine';
-import { themeOf } from '@warfold/engine';
+import { memo, themeOf } from '@warfold/engine';
 import { scenarioBooks } from '@warfold/systems';
 import type { Judged, Scenario, ScenarioBook } from '@warfold/systems/scenario';
 import { agreementWith, judgeScenario } from '@warfold/systems/scenario';
 import { readTable } from '@warfold/tables';
+import { toSetUp } from '../battle/brought.ts';
 import { unguessable } from '../battle/chance.ts';
 import { againstComputer } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
@@ -20,36 +21,23 @@ export async function playScenario(scenario: Scenario, system: System): Promise<
   return objections;
 }
 
-let wanted: string | null = null;
-
 /** The set-up begins with the scenario that the player came with. */
 export function setUpWith(system: System, id: string): void {
-  wanted = ownMission(id);
+  toSetUp.bring({ scenario: ownMission(id) });
   go('setup', system.key);
-}
-
-/** Which scenario the set-up begins with; asked once. */
-export function wantedScenario(): string | null {
-  const mission = wanted;
-  wanted = null;
-  return mission;
 }
 
 /** The name under which the set-up offers a scenario of the player's own. */
 export const ownMission = (id: string): string => `own:${id}`;
 
-const judgements = new WeakMap<Scenario, Judged>();
+const judging = memo({
+  on: (scenario: Scenario) => scenario,
+  key: ({ system }: ScenarioBook) => system.key,
+  work: (scenario, book: ScenarioBook): Judged => judgeScenario(book, scenario),
+});
 
 /** Everything there is to say of it. */
-export function judged(book: ScenarioBook, scenario: Scenario): Judged {
-  const before = judgements.get(scenario);
-  if (before !== undefined) return before;
-  const found = judgeScenario(book, scenario);
-  judgements.set(scenario, found);
-  return found;
-}
-
-const states = new WeakMap<Scenario, State | null>();
+export const judged = (book: ScenarioBook, scenario: Scenario): Judged => judging(scenario, book);
 
 /** A battle of nothing but its table. */
 const onlyTable = ({ format, system, name, table }: Scenario): Scenario => ({
@@ -71,12 +59,15 @@ export function landOf({ layouts, starter }: System, { table }: Scenario): Theme
   return 'table' in read ? read.table.theme : undefined;
 }
 
+const firstState = memo({
+  on: (scenario: Scenario) => scenario,
+  key: ({ key }: System) => key,
+  work: (scenario, system: System): State | null =>
+    [agreementWith(system, scenario), agreementWith(system, onlyTable(scenario)), system.starter].reduce<State | null>(
+      (found, agreement) => found ?? tableFor(system, agreement),
+      null,
+    ),
+});
+
 /** The table as its battle would begin; the bare one, or the starter's own, where it cannot be mustered. */
-export function stateOf(system: System, scenario: Scenario): State | null {
-  const before = states.get(scenario);
-  if (before !== undefined) return before;
-  const all = [agreementWith(system, scenario), agreementWith(system, onlyTable(scenario)), system.starter];
-  const state = all.reduce<State | null>((found, agreement) => found ?? tableFor(system, agreement), null);
-  states.set(scenario, state);
-  return state;
-}
+export const stateOf = (system: System, scenario: Scenario): State | null => firstState(scenario, system);

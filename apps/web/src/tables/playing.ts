@@ -1,5 +1,6 @@
 /** The ways from a table to a battle. */
 import type { Objection, Plain, System } from '@warfold/engine';
+import { toSetUp } from '../battle/brought.ts';
 import { unguessable } from '../battle/chance.ts';
 import { againstComputer } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
@@ -13,19 +14,10 @@ export async function playTable(table: Plain, system: System): Promise<readonly 
   return objections;
 }
 
-let wanted: string | null = null;
-
 /** The set-up begins with the table that the player came with. */
 export function setUpWith(system: System, id: string): void {
-  wanted = ownLayout(id);
+  toSetUp.bring({ table: ownLayout(id) });
   go('setup', system.key);
-}
-
-/** Which table the set-up begins with; asked once. */
-export function wantedTable(): string | null {
-  const layout = wanted;
-  wanted = null;
-  return layout;
 }
 
 /** The name under which the set-up offers a table of the player's own. */
