@@ -68,8 +68,6 @@ export function openCorrection(kind: FixKind = 'move', unit: number | null = nul
 export const closeCorrection = (): void => set(NOTHING, true);
 export const showSide = (shows: 'before' | 'after'): void => set({ shows });
 
-let looked = 0;
-
 /** Changes something of it; the referee says whether it can be. */
 export function redraft(change: Partial<Draft>): void {
   const { draft } = get();
@@ -139,7 +137,6 @@ const afterOf = (state: State, correction: Correction): State | null => {
 };
 
 async function look(draft: Draft): Promise<void> {
-  const mine = ++looked;
   const { state, mayCorrect } = useBattle.getState();
   const fix = state === null ? null : byHand(state, draft);
   if (state === null || fix === null) {
@@ -147,7 +144,8 @@ async function look(draft: Draft): Promise<void> {
     return;
   }
   const refused = await mayCorrect(draft.side < 0 ? 0 : speaker(), fix);
-  if (mine !== looked || get().draft === null) return;
+  // Since then it was changed, or closed.
+  if (get().draft !== draft) return;
   const correction = 'correction' in fix ? fix.correction : null;
   const isShown = refused === null && correction !== null;
   set({ refused, after: isShown ? afterOf(state, correction) : null, notes: isShown ? notesOn(state, correction) : [] });

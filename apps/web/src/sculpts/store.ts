@@ -29,6 +29,8 @@ const within = keeping('warfold-sculpts', { [SCULPTS]: 'id', [WEARINGS]: ['syste
 interface Sculpts {
   readonly kept: readonly KeptSculpt[];
   readonly wearings: readonly Wearing[];
+  /** Under way or done; nothing where it was not begun, or failed. */
+  readonly loading: Promise<void> | null;
   /** Reads them from where they are kept, once. */
   load(): Promise<void>;
   /** Takes a file in and gives it to a card; or says why not. */
@@ -40,21 +42,21 @@ interface Sculpts {
   forget(id: string): Promise<void>;
 }
 
-let loaded: Promise<void> | null = null;
-
 export const useSculpts = create<Sculpts>()((set, get) => ({
+  loading: null,
   kept: [],
   wearings: [],
   load() {
-    loaded ??= (async () => {
+    const { loading } = get();
+    if (loading !== null) return loading;
+    const begun = (async () => {
       const kept = await within<KeptSculpt[]>(SCULPTS, 'readonly', (store) => store.getAll());
       const wearings = await within<Wearing[]>(WEARINGS, 'readonly', (store) => store.getAll());
       set({ kept: kept.sort((a, b) => b.when - a.when), wearings });
     })();
-    loaded.catch(() => {
-      loaded = null;
-    });
-    return loaded;
+    set({ loading: begun });
+    begun.catch(() => set({ loading: null }));
+    return begun;
   },
   async take(file, system, card) {
     const heavy = whyTooHeavy(file.size);

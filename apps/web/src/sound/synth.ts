@@ -1,15 +1,13 @@
 /** Sounds made by code: nothing is loaded. Each is a handful of noise and tones with an end. */
+import { memoOf } from '@warfold/engine';
 
 export type Sound = 'dice' | 'steps' | 'shot' | 'blow' | 'bell';
 
 type Play = (audio: BaseAudioContext, out: AudioNode, at: number) => void;
 
-let noise: AudioBuffer | null = null;
-
-/** A second of hiss, made once. */
-function hiss(audio: BaseAudioContext): AudioBuffer {
-  if (noise !== null && noise.sampleRate === audio.sampleRate) return noise;
-  noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+/** A second of hiss, made once for each. */
+const hiss = memoOf((audio: BaseAudioContext): AudioBuffer => {
+  const noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
   const samples = noise.getChannelData(0);
   let state = 12345;
   for (let i = 0; i < samples.length; i++) {
@@ -17,7 +15,7 @@ function hiss(audio: BaseAudioContext): AudioBuffer {
     samples[i] = state / 2147483648 - 1;
   }
   return noise;
-}
+});
 
 /** A gain that comes up at once and dies away. */
 function fading(audio: BaseAudioContext, out: AudioNode, at: number, loud: number, lasts: number): GainNode {

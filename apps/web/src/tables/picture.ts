@@ -1,14 +1,15 @@
 import type { State, System } from '@warfold/engine';
+import { memo } from '@warfold/engine';
 import { asPlain, type OwnTable } from '@warfold/tables';
 
-const known = new WeakMap<OwnTable, State | null>();
+const firstState = memo({
+  on: (table: OwnTable) => table,
+  key: ({ key }: System) => key,
+  work: (table, system: System): State | null => {
+    const mustered = system.muster({ ...system.starter, table: asPlain(table) });
+    return 'setup' in mustered ? mustered.setup.state : null;
+  },
+});
 
 /** The table as a battle would begin on it; nothing where none can. */
-export function stateOn(system: System, table: OwnTable): State | null {
-  const before = known.get(table);
-  if (before !== undefined) return before;
-  const mustered = system.muster({ ...system.starter, table: asPlain(table) });
-  const state = 'setup' in mustered ? mustered.setup.state : null;
-  known.set(table, state);
-  return state;
-}
+export const stateOn = (system: System, table: OwnTable): State | null => firstState(table, system);

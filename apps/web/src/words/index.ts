@@ -1,6 +1,6 @@
 import { texts as playerTexts } from '@warfold/ai/texts';
 import type { Language, State, Text, Texts } from '@warfold/engine';
-import { LANGUAGES, renderer } from '@warfold/engine';
+import { LANGUAGES, memo, renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { texts as onlineTexts } from '@warfold/online/texts';
 import { useMemo } from 'react';
@@ -135,14 +135,13 @@ function wordsIn(language: Language, { learned, speaking }: Known): Words {
   };
 }
 
-let made: { readonly known: Known | null; readonly words: Map<Language, Words> } = { known: null, words: new Map() };
+const wordsByLanguage = memo({
+  on: (known: Known) => known,
+  key: (language: Language) => language,
+  work: (known, language: Language): Words => wordsIn(language, known),
+});
 
-export function wordsOf(language: Language, known: Known): Words {
-  if (made.known !== known) made = { known, words: new Map() };
-  const words = made.words.get(language) ?? wordsIn(language, known);
-  made.words.set(language, words);
-  return words;
-}
+export const wordsOf = (language: Language, known: Known): Words => wordsByLanguage(known, language);
 
 /** Words in the reader's language: of the app by key, of the rules by the text they gave. */
 export function useWords(): Words {

@@ -1,4 +1,5 @@
 import type { Plain } from '@warfold/engine';
+import { memo } from '@warfold/engine';
 import type { Pattern, Word } from './sentences.ts';
 
 type Params = Readonly<Record<string, Plain>>;
@@ -94,19 +95,19 @@ export function stripped(sentence: string): { readonly bare: string; readonly pa
 }
 
 /** Looked at once for all patterns. */
-let last: { readonly sentence: string; readonly rest: ReturnType<typeof stripped> } | null = null;
-
-function restOf(sentence: string): ReturnType<typeof stripped> {
-  if (last?.sentence !== sentence) last = { sentence, rest: stripped(sentence) };
-  return last.rest;
-}
+const restOf = memo({
+  on: (patterns: readonly Pattern[]) => patterns,
+  key: (sentence: string) => sentence,
+  most: 1,
+  work: (_patterns, sentence: string) => stripped(sentence),
+});
 
 /** Every pattern again, for sentences that say the same under conditions. */
 export const conditional = (patterns: readonly Pattern[]): readonly Pattern[] =>
   patterns.map(({ form, words }) => ({
     form: /^.+$/s,
     words([sentence = '']) {
-      const rest = restOf(sentence);
+      const rest = restOf(patterns, sentence);
       const found = rest === null ? null : form.exec(rest.bare);
       const meant = rest === null || found === null ? null : words(found.map((one) => one ?? ''));
       return meant?.map((word) => under(word, rest?.params ?? {})) ?? null;

@@ -1,4 +1,6 @@
 /** A model of the player's own, as both views draw it: plain triangles and their colours, whatever file they came from. */
+
+import { memo } from '@warfold/engine';
 import type { Base } from '@warfold/space';
 
 export interface Sculpt {
@@ -52,21 +54,15 @@ interface Reach {
 /** The share of its height that counts as its feet. */
 const FEET = 0.12;
 
-const kept = new WeakMap<Sculpt, Map<string, Standing>>();
-
 export const stanceName = ({ turn, tipped }: Stance): string => `${turn} ${tipped}`;
 
-export function standingOf({ sculpt, stance }: OwnFigure): Standing {
-  const known = kept.get(sculpt) ?? new Map<string, Standing>();
-  kept.set(sculpt, known);
-  const key = stanceName(stance);
-  let standing = known.get(key);
-  if (standing === undefined) {
-    standing = stood(sculpt.positions, stance);
-    known.set(key, standing);
-  }
-  return standing;
-}
+const standings = memo({
+  on: (sculpt: Sculpt) => sculpt,
+  key: stanceName,
+  work: ({ positions }, stance: Stance): Standing => stood(positions, stance),
+});
+
+export const standingOf = ({ sculpt, stance }: OwnFigure): Standing => standings(sculpt, stance);
 
 function stood(from: Float32Array, { turn, tipped }: Stance): Standing {
   const positions = new Float32Array(from.length);

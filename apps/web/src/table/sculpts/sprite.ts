@@ -1,7 +1,8 @@
 /** Pictures of models of one's own on canvases, drawn once and then only stamped. */
+import { memo } from '@warfold/engine';
 import { canvasOf } from '../land/canvas.ts';
 import { pictureOf, type Rgb } from './picture.ts';
-import { type OwnFigure, type Sculpt, stanceName } from './sculpt.ts';
+import { type OwnFigure, type Sculpt, type Stance, stanceName } from './sculpt.ts';
 
 interface Drawn {
   readonly image: HTMLCanvasElement;
@@ -11,20 +12,19 @@ interface Drawn {
 
 /** More stances than somebody tries in one go. */
 const MOST = 24;
-const kept = new WeakMap<Sculpt, Map<string, Drawn>>();
+type Seen = 'above' | 'aside';
 
-export function drawnOwn(own: OwnFigure, seen: 'above' | 'aside', size: number, paint: Rgb): Drawn {
-  const known = kept.get(own.sculpt) ?? new Map<string, Drawn>();
-  kept.set(own.sculpt, known);
-  const key = `${seen} ${size} ${paint.join()} ${stanceName(own.stance)}`;
-  let drawn = known.get(key);
-  if (drawn === undefined) {
-    if (known.size > MOST) known.clear();
-    const { pixels, reach } = pictureOf(own, seen, size, paint);
+const sprites = memo({
+  on: (sculpt: Sculpt) => sculpt,
+  key: (stance: Stance, seen: Seen, size: number, paint: Rgb) => `${seen} ${size} ${paint.join()} ${stanceName(stance)}`,
+  most: MOST,
+  work: (sculpt, stance: Stance, seen: Seen, size: number, paint: Rgb): Drawn => {
+    const { pixels, reach } = pictureOf({ sculpt, stance }, seen, size, paint);
     const { image, ctx } = canvasOf(size, size);
     ctx.putImageData(new ImageData(pixels, size, size), 0, 0);
-    drawn = { image, reach };
-    known.set(key, drawn);
-  }
-  return drawn;
-}
+    return { image, reach };
+  },
+});
+
+export const drawnOwn = ({ sculpt, stance }: OwnFigure, seen: Seen, size: number, paint: Rgb): Drawn =>
+  sprites(sculpt, stance, seen, size, paint);

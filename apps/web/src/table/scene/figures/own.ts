@@ -1,22 +1,17 @@
 /** Models of one's own in the round: made of the same triangles for all that wear them. */
+import { memo } from '@warfold/engine';
 import { BufferAttribute, BufferGeometry } from 'three';
-import { type OwnFigure, type Sculpt, stanceName, standingOf } from '../../sculpts/sculpt.ts';
-
-const made = new WeakMap<Sculpt, Map<string, BufferGeometry>>();
+import { type OwnFigure, type Sculpt, type Stance, stanceName, standingOf } from '../../sculpts/sculpt.ts';
 
 export const ownName = ({ sculpt, stance }: OwnFigure): string => `own ${sculpt.id} ${stanceName(stance)}`;
 
-export function ownShape(own: OwnFigure): BufferGeometry {
-  const known = made.get(own.sculpt) ?? new Map<string, BufferGeometry>();
-  made.set(own.sculpt, known);
-  const key = stanceName(own.stance);
-  let shape = known.get(key);
-  if (shape === undefined) {
-    shape = geometryOf(own);
-    known.set(key, shape);
-  }
-  return shape;
-}
+const shapes = memo({
+  on: (sculpt: Sculpt) => sculpt,
+  key: stanceName,
+  work: (sculpt, stance: Stance): BufferGeometry => geometryOf({ sculpt, stance }),
+});
+
+export const ownShape = ({ sculpt, stance }: OwnFigure): BufferGeometry => shapes(sculpt, stance);
 
 function geometryOf(own: OwnFigure): BufferGeometry {
   const { positions } = standingOf(own);
