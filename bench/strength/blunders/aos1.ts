@@ -1,6 +1,6 @@
 import { standing } from '@warfold/engine';
 import type { Counter } from './story.ts';
-import { foesOf, gapBetween, isThreatened, labelOf, tallyOf, unitChosen } from './story.ts';
+import { foesOf, gapBetween, labelOf, laidOnUnthreatened, tallyOf, unitChosen } from './story.ts';
 
 export const WHY: readonly string[] = [];
 
@@ -21,16 +21,7 @@ export const COUNTERS: readonly Counter[] = [
   },
   {
     name: 'Inspiring Presence on whom no enemy threatens',
-    count: (story) => {
-      let [count, of] = [0, 0];
-      story.events.forEach((event, i) => {
-        if (event.type !== 'effect-begun' || event.effect.ability !== 'inspiring-presence' || !('unit' in event.effect.on)) return;
-        const { state } = story.asked.findLast(({ at }) => at <= i) ?? { state: story.end };
-        of++;
-        if (!isThreatened(story, state, event.effect.on.unit)) count++;
-      });
-      return { count, of };
-    },
+    count: (story) => laidOnUnthreatened(story, 'inspiring-presence'),
   },
   {
     name: 'charges from over an inch farther than was to be had',

@@ -1,6 +1,6 @@
 import { standing } from '@warfold/engine';
 import type { Counter } from './story.ts';
-import { gapBetween, HARDLY, isThreatened, labelOf, nearestFoe, subjectOf, tallyOf, targetIn, unitChosen } from './story.ts';
+import { gapBetween, HARDLY, labelOf, laidOnUnthreatened, nearestFoe, subjectOf, tallyOf, targetIn, unitChosen } from './story.ts';
 
 /** In contact after a charge. */
 const MET = 1000;
@@ -37,16 +37,7 @@ export const COUNTERS: readonly Counter[] = [
   },
   {
     name: 'Mystic Shields on whom no enemy threatens',
-    count: (story) => {
-      let [count, of] = [0, 0];
-      story.events.forEach((event, i) => {
-        if (event.type !== 'effect-begun' || event.effect.ability !== 'mystic-shield' || !('unit' in event.effect.on)) return;
-        const { state } = story.asked.findLast(({ at }) => at <= i) ?? { state: story.end };
-        of++;
-        if (!isThreatened(story, state, event.effect.on.unit)) count++;
-      });
-      return { count, of };
-    },
+    count: (story) => laidOnUnthreatened(story, 'mystic-shield'),
   },
   {
     name: 'charges that end at another than the one they were for',

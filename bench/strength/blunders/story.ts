@@ -127,6 +127,18 @@ export const isThreatened = ({ insight }: Story, state: State, unit: number): bo
 const CHARGE: Mil = 7000;
 const SOME = 0.1;
 
+/** How often an ability was laid on a unit that no enemy threatens. */
+export function laidOnUnthreatened(story: Story, ability: string): ReturnType<Counter['count']> {
+  let [count, of] = [0, 0];
+  story.events.forEach((event, i) => {
+    if (event.type !== 'effect-begun' || event.effect.ability !== ability || !('unit' in event.effect.on)) return;
+    const { state } = story.asked.findLast(({ at }) => at <= i) ?? { state: story.end };
+    of++;
+    if (!isThreatened(story, state, event.effect.on.unit)) count++;
+  });
+  return { count, of };
+}
+
 /** A tenth of an inch: less is nothing. */
 export const HARDLY: Mil = 100;
 

@@ -204,7 +204,22 @@ export interface Battle {
   leave(): void;
 }
 
-export const NONE_BARRED: Battle['barred'] = new Map();
+const NONE_BARRED: Battle['barred'] = new Map();
+
+/** Nothing is drawn up for the question that is open, or known about it. */
+export const NOTHING_BEGUN = {
+  draft: null,
+  courses: null,
+  course: null,
+  ways: null,
+  narrowed: null,
+  outlook: null,
+  glimpse: null,
+  barred: NONE_BARRED,
+  ground: null,
+  hint: null,
+  refusal: null,
+};
 
 /** No battle is open. */
 export const EMPTY = {
@@ -222,17 +237,7 @@ export const EMPTY = {
   offers: [],
   looking: null,
   showing: null,
-  draft: null,
-  courses: null,
-  course: null,
-  ways: null,
-  narrowed: null,
-  outlook: null,
-  glimpse: null,
-  barred: NONE_BARRED,
-  ground: null,
-  hint: null,
-  refusal: null,
+  ...NOTHING_BEGUN,
   selected: null,
   looked: null,
   hovered: null,

@@ -19,7 +19,7 @@ import { Advice } from './advice.ts';
 import { Aiming } from './aiming.ts';
 import { Approach } from './approach.ts';
 import type { Battle, Lesson, Seating, Teachable } from './battle.ts';
-import { EMPTY, NONE_BARRED, phaseOf } from './battle.ts';
+import { EMPTY, NOTHING_BEGUN, phaseOf } from './battle.ts';
 import { unguessable } from './chance.ts';
 import { TimeKeeper } from './clock.ts';
 import { Coursing } from './coursing.ts';
@@ -121,17 +121,7 @@ const battling: StateCreator<Battle> = (set, get) => {
       undo: progress.undo,
       standing: progress.standing ?? null,
       offers: progress.offers,
-      draft: null,
-      courses: null,
-      course: null,
-      ways: null,
-      narrowed: null,
-      outlook: null,
-      glimpse: null,
-      barred: NONE_BARRED,
-      ground: null,
-      hint: null,
-      refusal: null,
+      ...NOTHING_BEGUN,
       trouble: null,
       passing: passing === phaseOf(now) ? passing : null,
     });

@@ -45,11 +45,18 @@ function anticlockwise(corners: readonly Point[]): Polygon {
 }
 
 /** Corners in the order in which somebody at this edge would walk along it. */
-function strip({ width, depth }: Table, edge: Edge, deep: Length, short: Length): Polygon {
-  const lies = edge === 'south' || edge === 'north';
-  const [long, across] = lies ? [width, depth] : [depth, width];
-  const far = Math.min(lengthOn(across, deep), across);
-  const from = lengthOn(long, short);
+function strip(table: Table, edge: Edge, deep: Length, short: Length): Polygon {
+  const { long, across } = alongEdge(table, edge);
+  return stripAlong(table, edge, lengthOn(across, deep), lengthOn(long, short));
+}
+
+const alongEdge = ({ width, depth }: Table, edge: Edge): { readonly long: Mil; readonly across: Mil } =>
+  edge === 'south' || edge === 'north' ? { long: width, across: depth } : { long: depth, across: width };
+
+/** So deep, and so much short of both ends of the edge. */
+export function stripAlong(table: Table, edge: Edge, deep: Mil, from: Mil): Polygon {
+  const { long, across } = alongEdge(table, edge);
+  const far = Math.min(deep, across);
   const at = (along: Mil, inward: Mil): Point => {
     switch (edge) {
       case 'south':

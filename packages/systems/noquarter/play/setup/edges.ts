@@ -2,7 +2,7 @@ import type { State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Heading, Mil, Point, Polygon, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
-import { edgesOn, zonesOn } from '../../../shared/scenario/places.ts';
+import { edgesOn, stripAlong, zonesOn } from '../../../shared/scenario/places.ts';
 import { EDGE } from '../marks.ts';
 import { scenarioOf, scenarios } from '../scenarios.ts';
 
@@ -32,24 +32,7 @@ export const deploymentArea = (state: State, edge: Edge): Polygon =>
   zonesOf(state).find((zone) => zone.edge === edge)?.area ?? zonesOn(state.table, scenarios.battle!)[EDGES.indexOf(edge)]!;
 
 /** A strip along an edge, 6 inches short of both side edges. */
-export function strip({ width, depth }: Table, edge: Edge, deep: Mil): Polygon {
-  const long = edge === 'south' || edge === 'north' ? width : depth;
-  const across = edge === 'south' || edge === 'north' ? depth : width;
-  const far = Math.min(deep, across);
-  const at = (along: Mil, inward: Mil): Point => {
-    switch (edge) {
-      case 'south':
-        return { x: along, y: inward };
-      case 'north':
-        return { x: long - along, y: across - inward };
-      case 'west':
-        return { x: inward, y: long - along };
-      case 'east':
-        return { x: across - inward, y: along };
-    }
-  };
-  return [at(FROM_SIDES, 0), at(long - FROM_SIDES, 0), at(long - FROM_SIDES, far), at(FROM_SIDES, far)];
-}
+export const strip = (table: Table, edge: Edge, deep: Mil): Polygon => stripAlong(table, edge, deep, FROM_SIDES);
 
 /** Between a point and an edge. */
 export function fromEdge({ width, depth }: Table, edge: Edge, { x, y }: Point): Mil {
