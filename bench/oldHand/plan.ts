@@ -50,7 +50,7 @@ export function scoreOf(scene: Scene, temper: Temper, prospect: Prospect, care: 
   const last = scene.left <= 1 ? 0.6 : 1;
   return {
     score:
-      temper.harm * ((prospect.manner.strikes === 'fight' ? temper.fight : 1) * strike + temper.later * later) -
+      temper.harm * ((prospect.activation.strikes === 'fight' ? temper.fight : 1) * strike + temper.later * later) -
       temper.danger * last * scene.bloodlust * danger +
       temper.goals * urgency(scene) * worth,
     goal,
@@ -96,7 +96,7 @@ export function planFor(state: State, insight: Insight, side: number, temper: Te
 function makePlan(scene: Scene, temper: Temper): Plan {
   const { state, side } = scene;
   const own = state.units.filter((unit) => unit.side === side && isOnTable(state, unit.id));
-  const waiting = own.filter((unit) => scene.insight.manners(state, unit.id).length > 0);
+  const waiting = own.filter((unit) => scene.insight.activations(state, unit.id).length > 0);
   const places = new Map<number, readonly number[]>();
   const care = scene.goals.map(() => 0);
   const takeCare = (unit: number, near: readonly number[], goal: number | null): void => {
@@ -148,7 +148,7 @@ function bestOf(scene: Scene, temper: Temper, unit: number, prospects: readonly 
 
 /** What comes of a unit that is left standing. */
 function idle(scene: Scene, temper: Temper, prospects: readonly Prospect[]): number {
-  const standing = prospects.find(({ manner }) => manner.reach === 0);
+  const standing = prospects.find(({ activation }) => activation.reach === 0);
   return standing === undefined
     ? 0
     : scoreOf(
@@ -161,12 +161,12 @@ function idle(scene: Scene, temper: Temper, prospects: readonly Prospect[]): num
 
 /** Why a unit is to do that, in the words of the texts. */
 export function reasonsFor({ scene }: Plan, { prospect, goal }: Pick<Intention, 'prospect' | 'goal'>): Text[] {
-  const { strike, danger, target, manner, near } = prospect;
+  const { strike, danger, target, activation, near } = prospect;
   const reasons: Text[] = [];
   const piece = goal === null ? undefined : scene.goals[goal]?.piece;
   if (piece !== undefined && goal !== null) reasons.push(say(near[goal] === 1 ? 'ai.reason.hold' : 'ai.reason.take', { piece: { piece } }));
   if (target !== null && strike > 0)
-    reasons.push(say(`ai.reason.${manner.strikes}`, { target: { unit: target }, worth: Math.round(strike) }));
+    reasons.push(say(`ai.reason.${activation.strikes}`, { target: { unit: target }, worth: Math.round(strike) }));
   if (prospect.later > strike) reasons.push(say('ai.reason.later', { worth: Math.round(prospect.later) }));
   if (danger >= 1) reasons.push(say('ai.reason.danger', { worth: Math.round(danger) }));
   return reasons.length > 0 ? reasons : [say('ai.reason.wait')];

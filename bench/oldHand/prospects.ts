@@ -1,4 +1,4 @@
-import type { Goal, Insight, Manner } from '@warfold/ai/insight';
+import type { Activation, Goal, Insight } from '@warfold/ai/insight';
 import { isOnTable } from '@warfold/ai/insight';
 import type { State, Unit } from '@warfold/engine';
 import type { Point } from '@warfold/space';
@@ -6,7 +6,7 @@ import { ahead, headingOf, pointToPoint } from '@warfold/space';
 
 /** What a unit could do this turn, and what would come of it, whatever its comrades do. */
 export interface Prospect {
-  readonly manner: Manner;
+  readonly activation: Activation;
   readonly to: Point;
   /** Whom it would strike, and what that is worth. */
   readonly target: number | null;
@@ -72,7 +72,7 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
 }
 
 /** What it is worth for a unit to end in a place, having gone there so. */
-export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point, target: number | null): Prospect {
+export function prospectAt(scene: Scene, unit: number, activation: Activation, to: Point, target: number | null): Prospect {
   const { state, insight, enemies } = scene;
   let strike = 0;
   let struck: number | null = target;
@@ -86,17 +86,17 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   const stays = insight.stays(state, unit);
   for (const [i, enemy] of enemies.entries()) {
     const far = pointToPoint(to, enemy.at);
-    if (manner.strikes === 'shoot' && far <= reachShoot) {
-      const worth = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: to, steady: manner.steady }) * enemy.value;
+    if (activation.strikes === 'shoot' && far <= reachShoot) {
+      const worth = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: to, steady: activation.steady }) * enemy.value;
       if (worth > strike) [strike, struck] = [worth, enemy.id];
     }
-    if (manner.strikes === 'fight' && enemy.id === target)
+    if (activation.strikes === 'fight' && enemy.id === target)
       strike = insight.harm(state, { by: unit, at: enemy.id, how: 'fight' }) * enemy.value;
     if (scene.left > 1) later = Math.max(later, prospectOn(scene, hand[i]!, far, stride, reachShoot, reachFight));
     danger += threatOf(scene, enemy, unit, to, far) * own;
   }
   return {
-    manner,
+    activation,
     to,
     target: struck,
     strike,
@@ -177,16 +177,16 @@ export function destinations(scene: Scene, unit: number, reach: number): Point[]
 export function prospectsOf(scene: Scene, unit: number): Prospect[] {
   const { state, insight, enemies } = scene;
   const from = insight.spot(state, unit);
-  return insight.manners(state, unit).flatMap((manner): Prospect[] => {
-    if (manner.strikes === 'fight') {
-      const open = insight.targets(state, unit, manner);
+  return insight.activations(state, unit).flatMap((activation): Prospect[] => {
+    if (activation.strikes === 'fight') {
+      const open = insight.targets(state, unit, activation);
       const can = (id: number): boolean => open === null || open.includes(id);
       return enemies
-        .filter(({ id, at }) => pointToPoint(at, from) <= manner.reach && can(id))
-        .map((enemy) => prospectAt(scene, unit, manner, short(from, enemy.at), enemy.id));
+        .filter(({ id, at }) => pointToPoint(at, from) <= activation.reach && can(id))
+        .map((enemy) => prospectAt(scene, unit, activation, short(from, enemy.at), enemy.id));
     }
-    if (manner.reach === 0) return [prospectAt(scene, unit, manner, from, null)];
-    return destinations(scene, unit, manner.reach).map((to) => prospectAt(scene, unit, manner, to, null));
+    if (activation.reach === 0) return [prospectAt(scene, unit, activation, from, null)];
+    return destinations(scene, unit, activation.reach).map((to) => prospectAt(scene, unit, activation, to, null));
   });
 }
 

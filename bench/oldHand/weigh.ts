@@ -1,4 +1,4 @@
-import type { Insight, Manner, Opinion } from '@warfold/ai/insight';
+import type { Activation, Insight, Opinion } from '@warfold/ai/insight';
 import type { Answer, AssignView, Decision, DecisionView, Option, PickView, Random, State, Text } from '@warfold/engine';
 import { say, sayingOf } from '@warfold/engine';
 import { headingOf } from '@warfold/space';
@@ -59,8 +59,8 @@ function worthOf(view: DecisionView, option: Option, mind: Mind): Weighed | null
   const unit = unitOf(option);
   if (subject === null) return unit === null ? null : turnOf(view.side, unit, mind);
   if (unit !== null && isEnemy(mind.state, view.side, mind.state.units[unit]!)) return targetOf(subject, unit, mind);
-  const manner = mind.insight.manners(mind.state, subject).find((one) => one.option === option.id);
-  return manner === undefined ? null : mannerOf(subject, manner, mind);
+  const activation = mind.insight.activations(mind.state, subject).find((one) => one.option === option.id);
+  return activation === undefined ? null : activationOf(subject, activation, mind);
 }
 
 /** Who acts next: whoever the plan gives most to do. To stand still needs no asking. */
@@ -70,13 +70,13 @@ function turnOf(side: number, unit: number, mind: Mind): Weighed | null {
   const place = plan.intentions.findIndex((one) => one.unit === unit);
   const intention = plan.intentions[place];
   if (intention === undefined) return null;
-  const stands = intention.prospect.manner.reach === 0;
+  const stands = intention.prospect.activation.reach === 0;
   return { score: stands ? -1 : 100 - place, reasons: reasonsFor(plan, intention) };
 }
 
-function mannerOf(unit: number, manner: Manner, mind: Mind): Weighed | null {
+function activationOf(unit: number, activation: Activation, mind: Mind): Weighed | null {
   const plan = planFor(mind.state, mind.insight, mind.state.units[unit]!.side, mind.temper);
-  const best = bestIn(plan, unit, manner);
+  const best = bestIn(plan, unit, activation);
   return best === null ? null : { score: best.score, reasons: reasonsFor(plan, best) };
 }
 
@@ -86,11 +86,11 @@ interface Scored {
   readonly score: number;
 }
 
-function bestIn(plan: Plan, unit: number, manner: Manner): Scored | null {
+function bestIn(plan: Plan, unit: number, activation: Activation): Scored | null {
   const care = plan.careFor(unit);
   let best: Scored | null = null;
   for (const prospect of plan.prospects(unit)) {
-    if (prospect.manner.option !== manner.option) continue;
+    if (prospect.activation.option !== activation.option) continue;
     const scored = { prospect, ...scoreOf(plan.scene, plan.temper, prospect, care) };
     if (best === null || scored.score > best.score) best = scored;
   }
@@ -124,10 +124,10 @@ function picks(view: PickView, usual: Answer, mind: Mind): Considered[] {
 
 const only = (option: Option): Answer => ({ kind: 'pick', chosen: [option.id] });
 
-/** The manner in which a unit moves now: the one that goes as far as the question allows. */
-function mannerNow(plan: Plan, unit: number, allowance: number, { state, insight }: Mind): Manner {
-  const all = insight.manners(state, unit).filter(({ strikes }) => strikes !== 'fight');
-  const meant = plan.intentions.find((one) => one.unit === unit)?.prospect.manner;
+/** The activation in which a unit moves now: the one that goes as far as the question allows. */
+function mannerNow(plan: Plan, unit: number, allowance: number, { state, insight }: Mind): Activation {
+  const all = insight.activations(state, unit).filter(({ strikes }) => strikes !== 'fight');
+  const meant = plan.intentions.find((one) => one.unit === unit)?.prospect.activation;
   if (meant !== undefined && meant.reach === allowance) return meant;
   return all.find(({ reach }) => reach === allowance) ?? { option: '', reach: allowance, strikes: 'nothing', steady: false };
 }
@@ -140,14 +140,16 @@ function moves(decision: Extract<Decision, { view: { kind: 'move' } }>, mind: Mi
   const plan = planFor(state, insight, view.side, mind.temper);
   const { scene } = plan;
   const allowance = view.models.reduce((most, one) => Math.max(most, one.allowance), 0);
-  const manner = mannerNow(plan, unit, allowance, mind);
+  const activation = mannerNow(plan, unit, allowance, mind);
   const care = plan.careFor(unit);
   const valued = (answer: Answer, prospect: Prospect): Considered => {
     const { score, goal } = scoreOf(scene, mind.temper, prospect, care);
     return { answer, score, reasons: reasonsFor(plan, { prospect, goal }) };
   };
-  const at = (to: { readonly x: number; readonly y: number }): Prospect => prospectAt(scene, unit, manner, to, null);
-  const thought = plan.prospects(unit).filter((prospect) => prospect.manner === manner || prospect.manner.option === manner.option);
+  const at = (to: { readonly x: number; readonly y: number }): Prospect => prospectAt(scene, unit, activation, to, null);
+  const thought = plan
+    .prospects(unit)
+    .filter((prospect) => prospect.activation === activation || prospect.activation.option === activation.option);
   const wished = thought.length > 0 ? thought : destinations(scene, unit, allowance).map(at);
   const found: Considered[] = [];
   const stay: Answer = { kind: 'move', declined: true };
@@ -177,11 +179,11 @@ function places(decision: Extract<Decision, { view: { kind: 'place' } }>, mind: 
   if (subject === null) return [usually(judge.usual(), 0.001), ...suggested.map((answer) => usually(answer))];
   const plan = planFor(state, insight, view.side, mind.temper);
   const care = plan.careFor(subject);
-  const manner: Manner = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
+  const activation: Activation = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
   const valued = (answer: Answer): Considered => {
     const at = placed(answer);
     if (at === null) return { answer, score: NEVER, reasons: [say('ai.reason.nothing')] };
-    const prospect = prospectAt(plan.scene, subject, manner, at, null);
+    const prospect = prospectAt(plan.scene, subject, activation, at, null);
     const { score, goal } = scoreOf(plan.scene, mind.temper, prospect, care);
     return { answer, score, reasons: reasonsFor(plan, { prospect, goal }) };
   };

@@ -48,7 +48,7 @@ function plain(system: System): Insight {
     comradesThatMatter: (state, unit) =>
       state.units.flatMap(({ id, side }) => (side === state.units[unit]!.side && id !== unit ? [id] : [])),
     stays: () => true,
-    manners: () => [],
+    activations: () => [],
     goals,
     bloodlust: () => 1,
     patience: () => 1,

@@ -2,7 +2,7 @@ import type { State } from '@warfold/engine';
 import { memo, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { ahead, gapUnits, headingOf, pointToPoint } from '@warfold/space';
-import type { Goal, Manner } from '../insight.ts';
+import type { Activation, Goal } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import type { Detours } from '../lookahead/detours.ts';
 import { detoursFor, SLIGHT } from '../lookahead/detours.ts';
@@ -88,14 +88,14 @@ export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point
 }
 
 /**
- * Whether a place is no farther than another manner leads to that leaves more to do: who runs where it could have walked gives up its shots for nothing.
- * Nothing where there is no such manner.
+ * Whether a place is no farther than another activation leads to that leaves more to do: who runs where it could have walked gives up its shots for nothing.
+ * Nothing where there is no such activation.
  */
-function isDominated(scene: Scene, unit: number, manner: Manner): ((to: Point) => boolean) | null {
-  if (manner.strikes !== 'nothing' || manner.reach === 0) return null;
+function isDominated(scene: Scene, unit: number, activation: Activation): ((to: Point) => boolean) | null {
+  if (activation.strikes !== 'nothing' || activation.reach === 0) return null;
   const { state, insight } = scene;
   const shorter = insight
-    .manners(state, unit)
+    .activations(state, unit)
     .reduce((most, { reach, strikes, straightOn }) => (strikes === 'shoot' && straightOn !== true ? Math.max(most, reach) : most), 0);
   if (shorter === 0) return null;
   const from = insight.spot(state, unit);
@@ -103,9 +103,9 @@ function isDominated(scene: Scene, unit: number, manner: Manner): ((to: Point) =
   return (to) => pointToPoint(from, to) + detours.between(to, from) <= shorter;
 }
 
-/** Of places that a manner leads to, those for which it is worth choosing. */
-export function worthGoing(scene: Scene, unit: number, manner: Manner, places: readonly Point[]): readonly Point[] {
-  const dominated = isDominated(scene, unit, manner);
+/** Of places that an activation leads to, those for which it is worth choosing. */
+export function worthGoing(scene: Scene, unit: number, activation: Activation, places: readonly Point[]): readonly Point[] {
+  const dominated = isDominated(scene, unit, activation);
   return dominated === null ? places : places.filter((to) => !dominated(to));
 }
 

@@ -2,7 +2,7 @@ import type { Answer, Decision, DecisionView, Model, State } from '@warfold/engi
 import { judge as judgeOf, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
-import type { Errand, Goal, Manner } from '../insight.ts';
+import type { Activation, Errand, Goal } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import { detoursFor } from '../lookahead/detours.ts';
 import type { Context, PlaceValue } from '../planning/context.ts';
@@ -17,9 +17,9 @@ import { endOfMove, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.
 type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;
 type PlaceDecision = Extract<Decision, { view: { kind: 'place' } }>;
 
-/** The manner in which a unit moves now: the one that goes as far as the question allows. */
-function mannerNow(unit: number, allowance: number, { state, insight }: Context): Manner {
-  const all = insight.manners(state, unit).filter(({ strikes }) => strikes !== 'fight');
+/** The activation in which a unit moves now: the one that goes as far as the question allows. */
+function mannerNow(unit: number, allowance: number, { state, insight }: Context): Activation {
+  const all = insight.activations(state, unit).filter(({ strikes }) => strikes !== 'fight');
   const least = all.find(({ reach, strikes }) => reach > 0 && strikes === 'shoot');
   const strikes = least !== undefined && allowance <= least.reach ? 'shoot' : 'nothing';
   return all.find(({ reach }) => reach === allowance) ?? { option: '', reach: allowance, strikes, steady: false };
@@ -28,18 +28,18 @@ function mannerNow(unit: number, allowance: number, { state, insight }: Context)
 /** How far the ways are that are looked for, and what whoever goes them can still do. */
 interface Ground extends PlaceValue {
   readonly reaches: readonly number[];
-  readonly strikes: Manner['strikes'];
+  readonly strikes: Activation['strikes'];
 }
 
 /** Ground as a unit sees it that may go all the way, or only so far that it can still strike; and how far those ways are. */
 function groundOf(context: Context, side: number, unit: number, allowance: number): Ground {
   const { state, insight } = context;
-  const manner = mannerNow(unit, allowance, context);
-  const whole = placeValueFor(context, side, unit, manner);
-  const isShorter = ({ option, reach, strikes }: Manner): boolean =>
-    option === manner.option && strikes === 'shoot' && reach > 0 && reach < allowance;
-  const shorter = manner.strikes === 'nothing' ? insight.manners(state, unit).find(isShorter) : undefined;
-  if (shorter === undefined) return { ...whole, reaches: [allowance], strikes: manner.strikes };
+  const activation = mannerNow(unit, allowance, context);
+  const whole = placeValueFor(context, side, unit, activation);
+  const isShorter = ({ option, reach, strikes }: Activation): boolean =>
+    option === activation.option && strikes === 'shoot' && reach > 0 && reach < allowance;
+  const shorter = activation.strikes === 'nothing' ? insight.activations(state, unit).find(isShorter) : undefined;
+  if (shorter === undefined) return { ...whole, reaches: [allowance], strikes: activation.strikes };
   const near = placeValueFor(context, side, unit, shorter);
   const from = insight.spot(state, unit);
   const detours = detoursFor(state, insight, unit);
@@ -198,8 +198,8 @@ export function places(decision: PlaceDecision, context: Context): Evaluation {
   const suggested = (): readonly Answer[] => judge.suggest(context.random);
   if (subject === null) return landings(decision, context, suggested());
   if (state.cursor.round === 0) goOverTheGround(context, view.side);
-  const manner: Manner = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
-  const ground = placeValueFor(context, view.side, subject, manner);
+  const activation: Activation = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
+  const ground = placeValueFor(context, view.side, subject, activation);
   const scoreAt = (at: Point): number => ground.score(at) + (state.cursor.round > 0 ? 0 : context.insight.station(state, subject, at));
   const valued = (answer: Answer): Candidate => {
     const at = placed(answer);

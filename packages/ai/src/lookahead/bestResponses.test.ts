@@ -26,7 +26,7 @@ const scene = {
 function prospect(x: number, strikes: readonly [number, number], threats: readonly [number, number]): Prospect {
   const best = strikes[0] >= strikes[1] ? 0 : 1;
   return {
-    manner: { option: 'walk', reach: 5000, strikes: 'shoot', steady: false },
+    activation: { option: 'walk', reach: 5000, strikes: 'shoot', steady: false },
     to: { x, y: 0 },
     target: strikes[best] > 0 ? scene.enemies[best]!.id : null,
     strike: strikes[best],

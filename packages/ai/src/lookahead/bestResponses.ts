@@ -28,7 +28,7 @@ interface Part {
   readonly goal: number | null;
 }
 
-const isCharge = ({ prospect }: Part): boolean => prospect.manner.strikes === 'fight';
+const isCharge = ({ prospect }: Part): boolean => prospect.activation.strikes === 'fight';
 
 /** A plan in which each looks at what all others mean to do: nobody strikes what is beaten already, who weakens an enemy spares its comrades, and each enemy strikes but once. */
 export function bestResponses(first: Plan, temper: Temper): Plan {
@@ -47,7 +47,7 @@ export function bestResponses(first: Plan, temper: Temper): Plan {
     if (!changed) break;
   }
   const gainOf = ({ unit, score }: Intention): number => {
-    const standing = prospects(unit).find(({ manner }) => manner.reach === 0);
+    const standing = prospects(unit).find(({ activation }) => activation.reach === 0);
     return score - (standing === undefined ? 0 : scores(unit, standing).score);
   };
   const intentions = first.intentions

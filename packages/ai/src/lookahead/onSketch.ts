@@ -3,7 +3,7 @@ import { say, standing } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { gapUnits, pointToPoint } from '@warfold/space';
 import { destinations, detoursOf, worthGoing } from '../candidates/destinations.ts';
-import type { Manner, Opinion } from '../insight.ts';
+import type { Activation, Opinion } from '../insight.ts';
 import type { Context, Drawing } from '../planning/context.ts';
 import { gainOver, placeValueFor } from '../planning/context.ts';
 import type { Scene } from '../planning/prospects.ts';
@@ -70,11 +70,11 @@ export function turnOnSketch(drawing: Drawing, unit: number, context: Context): 
 /** As a share of the unit. */
 const UNSURE = 0.02;
 
-/** Another manner leads everywhere that this one does, and leaves more to do. */
+/** Another activation leads everywhere that this one does, and leaves more to do. */
 const NO_USE: Estimate = { score: -10_000, reasons: [] };
 
 /** How likely it is that a unit gets so far, where a die says how far it goes. */
-function chanceToReach(scene: Scene, unit: number, { before }: Manner): (to: Point) => number {
+function chanceToReach(scene: Scene, unit: number, { before }: Activation): (to: Point) => number {
   if (before === undefined) return () => 1;
   const from = scene.insight.spot(scene.state, unit);
   const detours = detoursOf(scene, unit);
@@ -84,15 +84,15 @@ function chanceToReach(scene: Scene, unit: number, { before }: Manner): (to: Poi
   };
 }
 
-/** The best place that a unit can come to in this manner. */
-export function mannerOnSketch(side: number, unit: number, manner: Manner, context: Context): Estimate {
-  const ground = placeValueFor(context, side, unit, manner);
+/** The best place that a unit can come to in this activation. */
+export function mannerOnSketch(side: number, unit: number, activation: Activation, context: Context): Estimate {
+  const ground = placeValueFor(context, side, unit, activation);
   const { state, insight } = context;
   const here = insight.spot(state, unit);
   const scene = sceneOf(state, insight, side);
-  const places = manner.reach === 0 ? [here] : worthGoing(scene, unit, manner, destinations(scene, unit, manner.reach));
+  const places = activation.reach === 0 ? [here] : worthGoing(scene, unit, activation, destinations(scene, unit, activation.reach));
   if (places.length === 0) return NO_USE;
-  const chance = chanceToReach(scene, unit, manner);
+  const chance = chanceToReach(scene, unit, activation);
   // Whoever rolls too little is left with what it gets to in any case, or with nothing for what it gave up.
   const scored = places.map((to) => ({ to, score: ground.score(to), chance: chance(to) }));
   const surely = scored.reduce((top, one) => (one.chance === 1 ? Math.max(top, one.score) : top), Number.NEGATIVE_INFINITY);
@@ -104,7 +104,7 @@ export function mannerOnSketch(side: number, unit: number, manner: Manner, conte
     if (score > most) [best, most] = [to, score];
   }
   // Standing still needs no dice and aims better; whoever gives up its strikes may find no way in the end, or roll too little, and has to gain something surely.
-  const unsure = manner.reach === 0 ? -0.02 : manner.strikes === 'nothing' ? UNSURE * insight.worth(state, unit) : 0;
+  const unsure = activation.reach === 0 ? -0.02 : activation.strikes === 'nothing' ? UNSURE * insight.worth(state, unit) : 0;
   return { score: most - unsure, reasons: ground.reasons(best) };
 }
 

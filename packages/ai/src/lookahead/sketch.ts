@@ -93,7 +93,7 @@ export function drawSketch(state: State, insight: Insight, { sketchRules, side, 
         (state.sides[other.side]!.team === team) === ours ? 0 : insight.harm(state, { by: id, at: other.id, how, steady, near: !far, far }),
       );
     const shots = foes('shoot');
-    const moves = insight.manners(state, id).length > 0;
+    const moves = insight.activations(state, id).length > 0;
     return {
       unit: id,
       ours,

@@ -3,7 +3,7 @@ import { memo, say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
 import type { Candidate } from '../candidates/ranking.ts';
-import type { Insight, Manner, SketchRules } from '../insight.ts';
+import type { Activation, Insight, SketchRules } from '../insight.ts';
 import { detoursFor } from '../lookahead/detours.ts';
 import type { Foresight } from '../lookahead/foresight.ts';
 import { playOnSketch } from '../lookahead/playOn.ts';
@@ -137,26 +137,26 @@ export interface PlaceValue {
   reasons(to: Point): readonly Text[];
 }
 
-/** Places as a unit that goes there in this manner sees them: on the sketch, or by the plan of its side. */
-export function placeValueFor(context: Context, side: number, unit: number, manner: Manner): PlaceValue {
+/** Places as a unit that goes there in this activation sees them: on the sketch, or by the plan of its side. */
+export function placeValueFor(context: Context, side: number, unit: number, activation: Activation): PlaceValue {
   const { state, insight } = context;
   const drawing = sketchFor(context, side);
   if (drawing?.sketch.place.has(unit) === true) {
-    const spent = manner.strikes === 'nothing';
+    const spent = activation.strikes === 'nothing';
     const comrades = comradesFor(drawing, context, unit);
     const pull = pullFor(drawing.sketch, context, unit);
     return {
-      score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }, comrades) + pull(to),
+      score: (to) => gainOf(drawing, { unit, to, spent, steady: activation.steady }, comrades) + pull(to),
       reasons: (to) => {
         const scene = sceneOf(state, insight, side);
-        const prospect = prospectAt(scene, unit, manner, to, null);
+        const prospect = prospectAt(scene, unit, activation, to, null);
         const goal = scene.goals.findIndex((_, i) => prospect.near[i] === 1);
         return reasonsFor({ scene }, { prospect, goal: goal < 0 ? null : goal });
       },
     };
   }
   const plan = planFor(context, side);
-  const at = (to: Point) => prospectAt(plan.scene, unit, manner, to, null);
+  const at = (to: Point) => prospectAt(plan.scene, unit, activation, to, null);
   return {
     score: (to) => plan.scoreFor(unit, at(to)).score,
     reasons: (to) => {

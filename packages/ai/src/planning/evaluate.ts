@@ -3,7 +3,7 @@ import { say, sayingOf } from '@warfold/engine';
 import { assignments } from '../candidates/assignments.ts';
 import { moves, places } from '../candidates/moves.ts';
 import type { Candidate, Evaluation } from '../candidates/ranking.ts';
-import type { Manner } from '../insight.ts';
+import type { Activation } from '../insight.ts';
 import type { Estimate } from '../lookahead/onSketch.ts';
 import { mannerOnSketch, targetOnSketch, turnOnSketch } from '../lookahead/onSketch.ts';
 import type { Context } from './context.ts';
@@ -41,8 +41,8 @@ function worthOf(view: DecisionView, option: Option, context: Context, stop?: St
   const subject = subjectOf(view);
   const unit = unitOf(option);
   if (subject === null) return unit === null ? null : turnOf(view.side, unit, context);
-  const manner = context.insight.manners(context.state, subject).find((one) => one.option === option.id);
-  if (manner !== undefined) return mannerOf(subject, manner, context);
+  const activation = context.insight.activations(context.state, subject).find((one) => one.option === option.id);
+  if (activation !== undefined) return activationOf(subject, activation, context);
   return unit !== null && isEnemy(context.state, view.side, context.state.units[unit]!) ? targetOf(subject, unit, context) : null;
 }
 
@@ -55,16 +55,16 @@ function turnOf(side: number, unit: number, context: Context): Estimate | null {
   const place = plan.intentions.findIndex((one) => one.unit === unit);
   const intention = plan.intentions[place];
   if (intention === undefined) return null;
-  const stands = intention.prospect.manner.reach === 0;
+  const stands = intention.prospect.activation.reach === 0;
   return { score: stands ? -1 : 100 - place, reasons: reasonsFor(plan, intention) };
 }
 
-function mannerOf(unit: number, manner: Manner, context: Context): Estimate | null {
+function activationOf(unit: number, activation: Activation, context: Context): Estimate | null {
   const { side } = context.state.units[unit]!;
-  if (sketchFor(context, side)?.sketch.place.has(unit) === true) return mannerOnSketch(side, unit, manner, context);
+  if (sketchFor(context, side)?.sketch.place.has(unit) === true) return mannerOnSketch(side, unit, activation, context);
   const plan = planFor(context, side);
-  const best = bestIn(plan, unit, manner);
-  return best === null ? null : { score: best.score - (manner.reach > 0 ? STIR : 0), reasons: reasonsFor(plan, best) };
+  const best = bestIn(plan, unit, activation);
+  return best === null ? null : { score: best.score - (activation.reach > 0 ? STIR : 0), reasons: reasonsFor(plan, best) };
 }
 
 interface Scored {
@@ -73,10 +73,10 @@ interface Scored {
   readonly score: number;
 }
 
-function bestIn(plan: Plan, unit: number, manner: Manner): Scored | null {
+function bestIn(plan: Plan, unit: number, activation: Activation): Scored | null {
   let best: Scored | null = null;
   for (const prospect of plan.prospects(unit)) {
-    if (prospect.manner.option !== manner.option) continue;
+    if (prospect.activation.option !== activation.option) continue;
     const scored = { prospect, ...plan.scoreFor(unit, prospect) };
     if (best === null || scored.score > best.score) best = scored;
   }

@@ -42,12 +42,12 @@ export function jointMoves(drawn: Sketch, state: State, insight: Insight, side: 
 const nearest = ({ tokens }: Sketch, { at }: Token): number =>
   tokens.reduce((least, other) => (other.ours ? least : Math.min(least, pointToPoint(other.at, at))), Number.POSITIVE_INFINITY);
 
-/** Everywhere a unit can go, in every manner. */
+/** Everywhere a unit can go, in every activation. */
 function movesOf(scene: ReturnType<typeof sceneOf>, unit: number): Premise[] {
   const { state, insight } = scene;
-  return insight.manners(state, unit).flatMap((manner): Premise[] => {
-    const { reach, strikes, steady } = manner;
-    const places = reach === 0 ? [insight.spot(state, unit)] : worthGoing(scene, unit, manner, destinations(scene, unit, reach));
+  return insight.activations(state, unit).flatMap((activation): Premise[] => {
+    const { reach, strikes, steady } = activation;
+    const places = reach === 0 ? [insight.spot(state, unit)] : worthGoing(scene, unit, activation, destinations(scene, unit, reach));
     return places.map((to) => ({ unit, to, spent: strikes === 'nothing', steady }));
   });
 }

@@ -48,7 +48,7 @@ function keyOf({ state, insight, enemies, left }: Scene, { id: unit }: Unit): un
 function prospectsNow(scene: Scene, unit: Unit): readonly Prospect[] {
   const all = [...prospectsOnGround(scene, unit), ...chargesOf(scene, unit.id)];
   const hasRoom = roomFor(scene, unit.id);
-  const goes = ({ manner: { reach, strikes } }: Prospect): boolean => reach > 0 && strikes !== 'fight';
+  const goes = ({ activation: { reach, strikes } }: Prospect): boolean => reach > 0 && strikes !== 'fight';
   const open = all.filter((prospect) => !goes(prospect) || hasRoom(prospect.to));
   return open.some(goes) ? open : all;
 }
@@ -106,7 +106,7 @@ interface Settled {
 function makePlan(scene: Scene, temper: Temper): Plan {
   const { state, side } = scene;
   const own = state.units.filter((unit) => unit.side === side && isOnTable(state, unit.id));
-  const waiting = own.filter((unit) => scene.insight.manners(state, unit.id).length > 0);
+  const waiting = own.filter((unit) => scene.insight.activations(state, unit.id).length > 0);
   const known = new Map<number, readonly Prospect[]>();
   const prospects = (id: number): readonly Prospect[] => {
     const unit = waiting.find((one) => one.id === id);
@@ -180,7 +180,7 @@ function bestOf(scene: Scene, temper: Temper, unit: number, prospects: readonly 
 
 /** What comes of a unit that is left standing. */
 function idle(scene: Scene, temper: Temper, prospects: readonly Prospect[]): number {
-  const standing = prospects.find(({ manner }) => manner.reach === 0);
+  const standing = prospects.find(({ activation }) => activation.reach === 0);
   return standing === undefined
     ? 0
     : scoreOf(
@@ -196,15 +196,15 @@ const isSaid = (worth: number): boolean => Math.round(worth) > 0;
 
 /** Why a unit is to do that, in the words of the texts. */
 export function reasonsFor({ scene }: Pick<Plan, 'scene'>, { prospect, goal }: Pick<Intention, 'prospect' | 'goal'>): Text[] {
-  const { strike, danger, target, manner, near } = prospect;
+  const { strike, danger, target, activation, near } = prospect;
   const reasons: Text[] = [];
   const piece = goal === null ? undefined : scene.goals[goal]?.piece;
   if (piece !== undefined && goal !== null) {
-    const how = near[goal] === 1 ? 'hold' : manner.reach === 0 ? 'stay' : 'take';
+    const how = near[goal] === 1 ? 'hold' : activation.reach === 0 ? 'stay' : 'take';
     reasons.push(say(`ai.reason.${how}`, { piece: { piece } }));
   }
   if (target !== null && isSaid(strike))
-    reasons.push(say(`ai.reason.${manner.strikes}`, { target: { unit: target }, worth: Math.round(strike) }));
+    reasons.push(say(`ai.reason.${activation.strikes}`, { target: { unit: target }, worth: Math.round(strike) }));
   if (prospect.later > strike && isSaid(prospect.later)) reasons.push(say('ai.reason.later', { worth: Math.round(prospect.later) }));
   if (isSaid(danger)) reasons.push(say('ai.reason.danger', { worth: Math.round(danger) }));
   return reasons.length > 0 ? reasons : [say('ai.reason.wait')];

@@ -3,13 +3,13 @@ import { memo } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
 import { detoursOf, holdsFrom, placesInReach, straightOn, towards, worthGoing } from '../candidates/destinations.ts';
-import type { Goal, Insight, Manner } from '../insight.ts';
+import type { Activation, Goal, Insight } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import type { Detours } from '../lookahead/detours.ts';
 
 /** What a unit could do this turn, and what would come of it, whatever its comrades do. */
 export interface Prospect {
-  readonly manner: Manner;
+  readonly activation: Activation;
   readonly to: Point;
   /** Whom it would strike, and what that is worth. */
   readonly target: number | null;
@@ -93,11 +93,11 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
   };
 }
 
-/** The manner of whoever does not act any more. */
-export const STANDS = { option: '', reach: 0, strikes: 'nothing', steady: true } as const satisfies Manner;
+/** The activation of whoever does not act any more. */
+export const STANDS = { option: '', reach: 0, strikes: 'nothing', steady: true } as const satisfies Activation;
 
 /** What it is worth for a unit to end in a place, having gone there so. */
-export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point, target: number | null): Prospect {
+export function prospectAt(scene: Scene, unit: number, activation: Activation, to: Point, target: number | null): Prospect {
   const { state, insight, enemies } = scene;
   let strike = 0;
   let struck: number | null = target;
@@ -120,15 +120,15 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
     const far = Math.max(0, pointToPoint(to, enemy.at) - breadth - enemy.breadth);
-    if (manner.strikes === 'shoot' && far <= strikesFrom) {
-      const worth = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: to, steady: manner.steady }) * enemy.value;
+    if (activation.strikes === 'shoot' && far <= strikesFrom) {
+      const worth = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: to, steady: activation.steady }) * enemy.value;
       if (worth > strike) {
         strike = worth;
         struck = enemy.id;
       }
       strikes[i] = worth;
     }
-    if (manner.strikes === 'fight' && enemy.id === target) {
+    if (activation.strikes === 'fight' && enemy.id === target) {
       strike = insight.harm(state, { by: unit, at: enemy.id, how: 'fight' }) * enemy.value;
       strikes[i] = strike;
     }
@@ -140,12 +140,12 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
           : prospectOn(scene, hand[i]!, apart, paces);
       later = Math.max(later, next);
     }
-    const met = manner.strikes === 'fight' && enemy.id === target;
+    const met = activation.strikes === 'fight' && enemy.id === target;
     threats[i] = threatOf(scene, enemy, unit, to, far) * own;
     danger += (met ? MET : CHOSEN) * threats[i]!;
   }
   return {
-    manner,
+    activation,
     to,
     target: struck,
     strike,
@@ -255,14 +255,14 @@ function nearness({ left }: Scene, goal: Goal, to: Point, { stride, breadth, det
 export function chargesOf(scene: Scene, unit: number): Prospect[] {
   const { state, insight, enemies } = scene;
   const from = insight.spot(state, unit);
-  return insight.manners(state, unit).flatMap((manner): Prospect[] => {
-    if (manner.strikes !== 'fight') return [];
+  return insight.activations(state, unit).flatMap((activation): Prospect[] => {
+    if (activation.strikes !== 'fight') return [];
     const own = insight.breadth(state, unit);
-    const near = enemies.filter(({ at, breadth }) => pointToPoint(at, from) - breadth - own <= manner.reach);
-    const open = near.length === 0 ? [] : insight.targets(state, unit, manner);
+    const near = enemies.filter(({ at, breadth }) => pointToPoint(at, from) - breadth - own <= activation.reach);
+    const open = near.length === 0 ? [] : insight.targets(state, unit, activation);
     return near
       .filter(({ id }) => open === null || open.includes(id))
-      .map((enemy) => prospectAt(scene, unit, manner, short(from, enemy.at), enemy.id));
+      .map((enemy) => prospectAt(scene, unit, activation, short(from, enemy.at), enemy.id));
   });
 }
 
@@ -270,11 +270,13 @@ export function chargesOf(scene: Scene, unit: number): Prospect[] {
 export function prospectsOf(scene: Scene, unit: number): Prospect[] {
   const { state, insight } = scene;
   const from = insight.spot(state, unit);
-  return insight.manners(state, unit).flatMap((manner): Prospect[] => {
-    if (manner.strikes === 'fight') return [];
-    if (manner.reach === 0) return [prospectAt(scene, unit, manner, from, null)];
-    const places = manner.straightOn === true ? straightOn : placesInReach;
-    return worthGoing(scene, unit, manner, places(scene, unit, manner.reach)).map((to) => prospectAt(scene, unit, manner, to, null));
+  return insight.activations(state, unit).flatMap((activation): Prospect[] => {
+    if (activation.strikes === 'fight') return [];
+    if (activation.reach === 0) return [prospectAt(scene, unit, activation, from, null)];
+    const places = activation.straightOn === true ? straightOn : placesInReach;
+    return worthGoing(scene, unit, activation, places(scene, unit, activation.reach)).map((to) =>
+      prospectAt(scene, unit, activation, to, null),
+    );
   });
 }
 

@@ -52,7 +52,7 @@ export function weightOfDanger({ answered, left, patience, bloodlust }: Scene, t
 }
 
 /** What blows count against shots. */
-export const weightOfStrike = ({ manner }: Prospect, temper: Temper): number => (manner.strikes === 'fight' ? temper.fight : 1);
+export const weightOfStrike = ({ activation }: Prospect, temper: Temper): number => (activation.strikes === 'fight' ? temper.fight : 1);
 
 /** A prospect by itself: the danger of it is what those who can reach it would do. */
 export function scoreOf(scene: Scene, temper: Temper, prospect: Prospect, care: readonly number[]): Score {

@@ -36,7 +36,7 @@ function simply(view: DecisionView, context: Context): Answer | null {
 /** To fight if anybody can be reached, to shoot on the move if anybody is in range of that, and else as far forward as it goes. */
 function orderOf(options: readonly Option[], unit: number, { state, insight }: Context): string | null {
   const open = insight
-    .manners(state, unit)
+    .activations(state, unit)
     .filter(({ option }) => options.some(({ id, refused }) => id === option && refused === undefined));
   if (open.length === 0) return null;
   const fights = open.find(({ strikes }) => strikes === 'fight');

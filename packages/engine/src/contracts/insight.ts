@@ -4,8 +4,8 @@ import type { AssignView, DecisionView, MoveView, Option, Source, Stop } from '.
 import type { State } from '../table/state.ts';
 import type { Text } from '../words/words.ts';
 
-/** One way in which a unit can spend its next action. */
-export interface Manner {
+/** What a unit can do when it acts next, whether its rules call that an activation or not. */
+export interface Activation {
   /** The id of the option by which it is chosen. */
   readonly option: string;
   /** Whom it is declared at, where it is. */
@@ -138,14 +138,14 @@ export interface Insight {
   hindrances(state: State, unit: number): readonly Hindrance[];
   /** How far those who do not charge keep away from enemies. */
   readonly apart: Mil;
-  /** Whom a unit can really strike in this manner, where the system can tell beforehand; null where it cannot. */
-  targets(state: State, unit: number, manner: Manner): readonly number[] | null;
+  /** Whom a unit can really strike in this activation, where the system can tell beforehand; null where it cannot. */
+  targets(state: State, unit: number, activation: Activation): readonly number[] | null;
   /** Comrades without whom a unit could do other things, its charges apart, or without whom those would come to something else. */
   comradesThatMatter(state: State, unit: number): readonly number[];
   /** Whether a unit that is at a goal now would still be there when it pays. */
   stays(state: State, unit: number): boolean;
   /** The ways in which a unit that waits for its action can act; none where it does not wait. */
-  manners(state: State, unit: number): readonly Manner[];
+  activations(state: State, unit: number): readonly Activation[];
   goals(state: State, side: number): readonly Goal[];
   /** What a point of harm to the enemy is worth in this mission, against a point of goals. */
   bloodlust(state: State): number;

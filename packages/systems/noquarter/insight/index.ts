@@ -1,7 +1,7 @@
 /** What No Quarter tells players that are programs. */
 import type { DecisionView, Piece, State } from '@warfold/engine';
 import { markOf, memo, standing } from '@warfold/engine';
-import type { Manner } from '@warfold/engine/insight';
+import type { Activation } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
@@ -20,34 +20,34 @@ import type { SetUp } from './opinion.ts';
 import { opinionOf } from './opinion.ts';
 import { isDue, isKeptBack } from './reserves.ts';
 
-export type { Manner } from '@warfold/engine/insight';
+export type { Activation } from '@warfold/engine/insight';
 
 /** Whether a unit has still to act in this turn, or is about to. */
 const waits = (state: State, unit: number): boolean =>
   markOf(state, ACTIVE) === unit || (isReady(state, state.units[unit]!) && standing(state, unit).length > 0);
 
-const manners = memo({
+const activations = memo({
   on: (state: State) => state,
   key: (unit: number) => unit,
-  work: (state, unit: number): readonly Manner[] => mannersOf(state, unit),
+  work: (state, unit: number): readonly Activation[] => activationsOf(state, unit),
 });
 
-function mannersOf(state: State, unit: number): readonly Manner[] {
+function activationsOf(state: State, unit: number): readonly Activation[] {
   if (!waits(state, unit)) return [];
   const body = bodyOf(state, unit);
-  const stays: Manner[] = [restOf(state, unit), { option: 'done', reach: 0, strikes: 'nothing', steady: true }];
+  const stays: Activation[] = [restOf(state, unit), { option: 'done', reach: 0, strikes: 'nothing', steady: true }];
   if (isTerrified(state, unit)) return stays;
   return [...stays, ...shotsOf(body), ...(body.engaged && body.block ? [] : [...chargesOf(state, unit, body), ...walksOf(body)])];
 }
 
 /** NQ-HOLD-01: whoever has spent nothing yet and waits does it on Hold. */
-function restOf(state: State, unit: number): Manner {
+function restOf(state: State, unit: number): Activation {
   const fresh = !isPanicked(state, unit) && standing(state, unit).every((model) => spentBy(model) === 'nothing');
   return { option: fresh ? 'hold' : 'done', reach: 0, strikes: 'nothing', steady: true };
 }
 
 /** All together with what they have, or the only one who has it. */
-function shotsOf({ kinds, points, engaged }: Body): Manner[] {
+function shotsOf({ kinds, points, engaged }: Body): Activation[] {
   if (engaged && kinds.every(({ stands }) => stands.length === 1)) return [];
   const counts = new Map<string, { count: number; model: number; cost: number }>();
   for (const { model, stands, shots } of kinds)
@@ -66,7 +66,7 @@ function shotsOf({ kinds, points, engaged }: Body): Manner[] {
 /** What is left of the points after a run has to be enough for a blow. */
 const SURE_OF_CONTACT = 0.9;
 
-function chargesOf(state: State, unit: number, { at, breadth, left }: Body): Manner[] {
+function chargesOf(state: State, unit: number, { at, breadth, left }: Body): Activation[] {
   if (isPanicked(state, unit) || left === 0) return [];
   const reach = Math.round(left * SURE_OF_CONTACT);
   return enemiesOnTable(state, state.units[unit]!)
@@ -78,16 +78,16 @@ function chargesOf(state: State, unit: number, { at, breadth, left }: Body): Man
 }
 
 /** As far as the points go; or only so far that a shot is left, whoever of the unit has the longest way. */
-function walksOf({ kinds, spells, points, left, breadth }: Body): Manner[] {
+function walksOf({ kinds, spells, points, left, breadth }: Body): Activation[] {
   if (left === 0) return [];
   const cheapest = [...kinds.flatMap(({ shots }) => shots), ...spells].reduce((least, { cost }) => Math.min(least, cost), 99);
   const spare = Math.floor((left * (points - cheapest)) / points) - breadth;
-  const near: Manner[] = spare > 0 ? [{ option: 'move', reach: spare, strikes: 'shoot', steady: false }] : [];
+  const near: Activation[] = spare > 0 ? [{ option: 'move', reach: spare, strikes: 'shoot', steady: false }] : [];
   return [{ option: 'move', reach: left, strikes: 'nothing', steady: false }, ...near];
 }
 
 /** A charge meets whom it was declared at. */
-const targets = (_: State, __: number, { at }: Manner): readonly number[] | null => (at === undefined ? null : [at]);
+const targets = (_: State, __: number, { at }: Activation): readonly number[] | null => (at === undefined ? null : [at]);
 
 /** NQ-MUT-SERPENTTAIL: only those who are in a fight do anything to what others can do; all else is of a unit itself, of the enemy, or lies on the table. */
 const comradesThatMatter = (state: State, unit: number): readonly number[] =>
@@ -176,14 +176,14 @@ export const insight = {
   apart: inches(1),
   targets,
   comradesThatMatter,
-  manners,
+  activations,
   goals,
   inTurns: false,
   turnsLeft,
   patience,
   outlook,
-  opinion: opinionOf(manners, ALL_AT_ONCE),
-  marshals: { opinion: opinionOf(manners, { formations: asTheyAreStruck, isKeptBack, isDue }) },
+  opinion: opinionOf(activations, ALL_AT_ONCE),
+  marshals: { opinion: opinionOf(activations, { formations: asTheyAreStruck, isKeptBack, isDue }) },
   landing,
   isRoutine: (_: State, { label }: DecisionView): boolean => ROUTINE.includes(label.key),
 };

@@ -38,7 +38,7 @@ export interface SetUp {
   isDue(state: State, unit: number): boolean;
 }
 
-type Manners = (state: State, unit: number) => readonly { readonly option: string }[];
+type Activations = (state: State, unit: number) => readonly { readonly option: string }[];
 
 /** Never while there is anything else to do, being done included. */
 const NEVER: Opinion = { score: -20_000 };
@@ -121,10 +121,10 @@ function isAtBareGround(state: State, option: Option, named: string): boolean {
   );
 }
 
-function action(state: State, unit: number, option: Option, manners: Manners): Opinion | null {
+function action(state: State, unit: number, option: Option, activations: Activations): Opinion | null {
   const does = DOES.in(option);
   if (does?.act === 'shoot' && isVain(state, unit, does)) return NEVER;
-  if (manners(state, unit).some((manner) => manner.option === option.id)) return null;
+  if (activations(state, unit).some((one) => one.option === option.id)) return null;
   if (does === null || does.act === 'shoot') return NEVER;
   if (does.act === 'strike') return blow(state, option, does);
   if (isWasted(state, unit, option, does)) return NEVER;
@@ -238,13 +238,13 @@ function onWhom(state: State, view: DecisionView, mage: number, option: Option):
 }
 
 export const opinionOf =
-  (manners: Manners, setUp: SetUp) =>
+  (activations: Activations, setUp: SetUp) =>
   (state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null => {
     const about = view.about?.[0];
     const subject = about === undefined ? null : 'unit' in about ? about.unit : 'model' in about ? state.models[about.model]!.unit : null;
     switch (view.label.key) {
       case 'nq.ask.action':
-        return subject === null ? null : action(state, subject, option, manners);
+        return subject === null ? null : action(state, subject, option, activations);
       case 'nq.ask.unit':
       case 'nq.ask.first':
         return turn(state, view, option, setUp);

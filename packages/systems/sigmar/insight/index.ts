@@ -1,7 +1,7 @@
 /** What warscrolls of either edition tell players that are programs: units, strikes, ways to act, and who charges, shoots and fights whom. */
 import type { AssignView, DecisionView, MoveView, Option, Source, State } from '@warfold/engine';
 import { memo, say } from '@warfold/engine';
-import type { Errand, Goal, Manner, Opinion, TurnPhase } from '@warfold/engine/insight';
+import type { Activation, Errand, Goal, Opinion, TurnPhase } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Hindrance } from '../../shared/hindrances.ts';
@@ -12,7 +12,7 @@ import { forPoints } from './reasons.ts';
 import type { Edges, Strikes } from './strike.ts';
 import { CHARGE, chanceOfCharge, NEAR, strikesOf } from './strike.ts';
 
-export type { Errand, Goal, Manner, Opinion } from '@warfold/engine/insight';
+export type { Activation, Errand, Goal, Opinion } from '@warfold/engine/insight';
 
 export interface SigmarRules extends Edges {
   readonly system: string;
@@ -68,7 +68,8 @@ export function sigmarInsight(rules: SigmarRules) {
     stride: (state: State, unit: number): Mil => bodyOf(state, unit).stride,
     hindrances: rules.hindrances,
     apart: NEAR,
-    manners: (state: State, unit: number): readonly Manner[] => (rules.waits(state, unit) ? mannersOf(rules, tactics, state, unit) : []),
+    activations: (state: State, unit: number): readonly Activation[] =>
+      rules.waits(state, unit) ? activationsOf(rules, tactics, state, unit) : [],
     goals,
     isBetweenTurns: ({ cursor: { phase } }: State): boolean => phase === 'round',
     turnsLeft,
@@ -121,19 +122,19 @@ function reachOfStrike({ stride, shoots, models }: Body, how: 'shoot' | 'fight')
 const RUN = inches(3);
 
 /** Whoever walks, or stays, can still shoot and charge; whoever runs or retreats as a rule not. */
-function mannersOf({ gaits, still }: SigmarRules, tactics: Tactics, state: State, unit: number): readonly Manner[] {
+function activationsOf({ gaits, still }: SigmarRules, tactics: Tactics, state: State, unit: number): readonly Activation[] {
   const { stride, present } = bodyOf(state, unit);
   if (present === 0) return [];
-  const manner = (option: string, reach: Mil, strikes: boolean): Manner => ({
+  const activation = (option: string, reach: Mil, strikes: boolean): Activation => ({
     option,
     reach,
     strikes: strikes ? 'shoot' : 'nothing',
     steady: reach === 0,
   });
-  const stay = manner(gaits.stay, 0, true);
+  const stay = activation(gaits.stay, 0, true);
   if (stride === 0) return [stay];
-  if (tactics.isEngaged(state, unit)) return [stay, manner(gaits.retreat, stride, still?.(state, unit, 'retreat') === true)];
-  return [stay, manner(gaits.walk, stride, true), manner(gaits.run, stride + RUN, still?.(state, unit, 'run') === true)];
+  if (tactics.isEngaged(state, unit)) return [stay, activation(gaits.retreat, stride, still?.(state, unit, 'retreat') === true)];
+  return [stay, activation(gaits.walk, stride, true), activation(gaits.run, stride + RUN, still?.(state, unit, 'run') === true)];
 }
 
 /** What one enemy may take from a unit, as likely as it is that it strikes this one. */

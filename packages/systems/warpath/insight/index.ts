@@ -24,7 +24,7 @@ const worth = (state: State, id: number): number => {
 };
 
 /** The orders of WP-MOVE-08 as ways to act. */
-function manners(state: State, id: number) {
+function activations(state: State, id: number) {
   const unit = state.units[id]!;
   const { phase, active } = state.cursor;
   if (phase !== 'movement' || active !== unit.side || markOf(unit, ORDER) !== '' || !onTable(state, unit)) return [];
@@ -155,7 +155,7 @@ export const insight = {
   comradesThatMatter: (): readonly number[] => NOBODY,
   // WP-AIR-04: an aircraft leaves when its owner's next turn begins.
   stays: (state: State, id: number): boolean => !isFlying(state, state.units[id]!) || turnsLeft(state, state.units[id]!.side) <= 1,
-  manners,
+  activations,
   goals: (state: State, _side: number) => goals(state),
   bloodlust,
   patience,

@@ -207,7 +207,7 @@ const ADVANCE = inches(3);
 const STAY = { option: 'stationary', reach: 0, strikes: 'shoot', steady: true } as const;
 
 /** W40K-MOVE-03, -04: to stay, to move, to Advance, or to Fall Back. */
-function manners(state: State, id: number) {
+function activations(state: State, id: number) {
   const { phase, active } = state.cursor;
   const unit = state.units[id]!;
   if (phase !== 'movement' || unit.side !== active || !mayBeSelected(state, unit)) return [];
@@ -275,7 +275,7 @@ export const insight = {
   stride,
   hindrances,
   apart: THERE,
-  manners,
+  activations,
   goals,
   turnsLeft,
   // W40K-ONLYWAR-06 to -08: nobody is paid for the living.
