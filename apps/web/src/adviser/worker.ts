@@ -10,7 +10,7 @@ import type { Answer, Decision, Entry, Match, MoveView, PlaceView, Setup } from 
 import { judge, randomFrom, seatAt, seededDice } from '@warfold/engine';
 import { TooMany } from '@warfold/engine/enumerate';
 import { Follower } from '@warfold/engine/follow';
-import { foresee } from '@warfold/engine/foresee';
+import { foreseeTurns } from '@warfold/engine/foresee';
 import { foreseen, turnsForeseen } from '@warfold/odds/foreseen';
 import { tried } from '@warfold/odds/tried';
 import { systems } from '@warfold/systems';
@@ -42,7 +42,7 @@ function prospectOf(match: Match, side: number, answer: Answer): Prospect {
 
 function weigh({ system, state, underWay }: Match, side: number, answer: Answer): Omit<Prospect, 'onward'> {
   try {
-    const found = foresee(system, underWay, side, answer, { runs: MOST_RUNS });
+    const found = foreseeTurns(system, underWay, side, answer, { runs: MOST_RUNS });
     return { units: foreseen(state, found), turns: turnsForeseen(found), trials: null, assumes: found.assumed.length > 0 };
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;

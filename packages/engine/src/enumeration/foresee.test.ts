@@ -6,7 +6,7 @@ import type { Game } from '../rules/game.ts';
 import type { Plain, State } from '../table/state.ts';
 import { fieldOf, RULE, systemOf } from '../testing/rig.ts';
 import { say } from '../words/words.ts';
-import { foresee } from './foresee.ts';
+import { foresee, foreseeTurns } from './foresee.ts';
 
 const roll = (game: Game, count: number) =>
   game.roll({
@@ -69,5 +69,37 @@ describe('what an answer would lead to', () => {
     const before = [match.state, match.events.length, match.entries.length];
     chancesOf(match, true);
     expect([match.state, match.events.length, match.entries.length]).toEqual(before);
+  });
+});
+
+/** Units 1 and 2 cast a spell each, the second of which is stopped on a 1 or 2; what was cast before any dice fell is certain, and of no interest. */
+function* magic(game: Game): Flow<void> {
+  const cast = (unit: number) => game.tell(RULE, 'cast', { unit: { unit } });
+  yield* game.ask.confirm({ side: 0, rule: RULE, label: say('go on') });
+  cast(0);
+  yield* game.roll({ purpose: 'cast', rule: RULE, side: 0, count: 1, sides: 6 });
+  cast(1);
+  cast(2);
+  const { total } = yield* game.roll({ purpose: 'stop', rule: RULE, side: 0, count: 1, sides: 6 });
+  if (total <= 2) game.tell(RULE, 'stops', { unit: { unit: 3 } });
+}
+
+describe('what went either way', () => {
+  const wizards = { ...systemOf(magic), turns: { cast: ['cast', true], stops: ['stopped', true] } as const };
+  const match = Match.start(wizards, fieldOf({}), seededDice('magic'));
+  const answer = { kind: 'confirm', yes: true } as const;
+  const cast = (unit: number, came: boolean) => ({ what: 'cast', unit, came });
+
+  it('is told by whose it was, and a stop takes back the last spell alone', () => {
+    const { outcomes } = foreseeTurns(wizards, match.underWay, 0, answer);
+    const ends = outcomes.map(({ carry, p }) => ({ carry, p: Math.round(p * 6) }));
+    expect(ends).toHaveLength(2);
+    expect(ends).toContainEqual({ p: 4, carry: [cast(1, true), cast(2, true)] });
+    expect(ends).toContainEqual({ p: 2, carry: [cast(1, true), cast(2, false), { what: 'stopped', unit: 3, came: true }] });
+  });
+
+  it('is not listened for by who looks at tables alone: alike ones are one', () => {
+    const { outcomes } = foresee(wizards, match.underWay, 0, answer);
+    expect(outcomes.map(({ carry }) => carry)).toEqual([null]);
   });
 });

@@ -6,7 +6,7 @@ import type { Game } from '../rules/game.ts';
 import type { Roll, Rolled } from '../rules/roll.ts';
 import { rerollsOf, rolledOf } from '../rules/roll.ts';
 import { playThrough, stepFlow } from '../rules/steps.ts';
-import type { System } from '../rules/system.ts';
+import type { System, Turn } from '../rules/system.ts';
 import type { GameEvent, RerolledDie } from '../table/events.ts';
 import type { Plain, State } from '../table/state.ts';
 import type { Ref, TextArg } from '../words/words.ts';
@@ -21,10 +21,13 @@ export interface UnderWay {
 
 /**
  * What an answer would lead to: the very step that the battle is in, run over every way its dice can fall from here on, until what the answer has set
- * going is settled. Dice that have fallen stay as they are; whoever else is asked on the way is taken to give the usual answer. What each table hands on is
- * how everything turned out that could go either way (`Turned`).
+ * going is settled. Dice that have fallen stay as they are; whoever else is asked on the way is taken to give the usual answer.
  */
-export function foresee(system: System, { state, entries }: UnderWay, side: number, answer: Answer, limits: Limits = {}): Enumeration {
+export const foresee = (system: System, { state, entries }: UnderWay, side: number, answer: Answer, limits: Limits = {}): Enumeration =>
+  enumerate(system, state, (game) => goingOn(game, entries, side, answer), limits);
+
+/** The same with how everything turned out that could go either way, for whoever wants to be told: each table hands it on (`Turned`), and alike ones stay apart by it. */
+export function foreseeTurns(system: System, { state, entries }: UnderWay, side: number, answer: Answer, limits: Limits = {}): Enumeration {
   const hearing = new Hearing(system, state);
   const found = enumerate(system, state, (game) => hearing.of(goingOn(game, entries, side, answer)), { ...limits, record: hearing.record });
   if (system.turned === undefined) return found;
@@ -35,17 +38,28 @@ export function foresee(system: System, { state, entries }: UnderWay, side: numb
 export function seenToo({ turned }: Pick<System, 'turned'>, before: State, after: State, heard: Plain): Plain {
   const seen = turned?.(before, after) ?? [];
   if (seen.length === 0) return heard;
-  return { ...(heard as Turned), ...Object.fromEntries(seen.map(({ unit, what, came }) => [`${what} ${unit}`, came])) };
+  return seen.reduce((all: readonly TurnTaken[], { unit, what, came }) => withTurn(all, { what, unit, came }), (heard as Turned) ?? []);
 }
 
-/** How what could go either way went, by what it was and whose: `charge 3`. Nothing where no such thing came up. */
-export type Turned = Readonly<Record<string, boolean>> | null;
+/** One that was heard of before is told anew. */
+function withTurn(turned: readonly TurnTaken[], turn: TurnTaken): readonly TurnTaken[] {
+  const isSame = ({ what, unit }: TurnTaken): boolean => what === turn.what && unit === turn.unit;
+  return turned.some(isSame) ? turned.map((one) => (isSame(one) ? turn : one)) : [...turned, turn];
+}
+
+/** How something went that could go either way: what it was, and whose. */
+export type TurnTaken = { readonly what: Turn; readonly unit: number; readonly came: boolean };
+
+/** All of that, what was heard of first before the rest. Nothing where no such thing came up. */
+export type Turned = readonly TurnTaken[] | null;
 
 /** Hears how things turn out while a flow runs, from the first that is open; what was told before that is certain. */
 export class Hearing {
   readonly #turns: NonNullable<System['turns']>;
   readonly #state: State;
-  #turned: Record<string, boolean> = {};
+  #turned: readonly TurnTaken[] = [];
+  /** The last spell that was cast: it is the one that is stopped. */
+  #cast: TurnTaken | null = null;
   constructor({ turns = {} }: Pick<System, 'turns'>, state: State) {
     this.#turns = turns;
     this.#state = state;
@@ -57,21 +71,28 @@ export class Hearing {
     const { unit, model } = text?.args ?? {};
     const [what, came] = told;
     // What is stopped has not come to anything after all.
-    if (what === 'stopped' && came) for (const key of Object.keys(this.#turned)) if (key.startsWith('cast ')) this.#turned[key] = false;
+    if (what === 'stopped' && came && this.#cast !== null) this.#hear({ ...this.#cast, came: false });
     const whose = unitIn(unit) ?? this.#state.models[modelIn(model) ?? -1]?.unit;
-    if (whose !== undefined) this.#turned[`${what} ${whose}`] = came;
+    if (whose !== undefined) this.#hear({ what, unit: whose, came });
   };
+
+  #hear(turn: TurnTaken): void {
+    this.#turned = withTurn(this.#turned, turn);
+    if (turn.what === 'cast') this.#cast = turn.came ? turn : null;
+  }
 
   *of(flow: Flow<void>): Flow<Plain> {
     let turn = flow.next({ reply: 'done' });
-    this.#turned = {};
+    this.#turned = [];
+    this.#cast = null;
     while (turn.done !== true) {
-      const before = { ...this.#turned };
+      const before: readonly TurnTaken[] = this.#turned;
+      const cast: TurnTaken | null = this.#cast;
       const reply = yield turn.value;
-      if (turn.value.ask === 'repeat') this.#turned = before;
+      if (turn.value.ask === 'repeat') [this.#turned, this.#cast] = [before, cast];
       turn = flow.next(reply);
     }
-    return Object.keys(this.#turned).length === 0 ? null : { ...this.#turned };
+    return this.#turned.length === 0 ? null : this.#turned;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, Match } from '@warfold/engine';
 import { Match as Battle, randomPlayer, seatAt, seededDice } from '@warfold/engine';
-import { foresee } from '@warfold/engine/foresee';
+import type { Turned } from '@warfold/engine/foresee';
+import { foresee, foreseeTurns } from '@warfold/engine/foresee';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import type { Distribution } from '../chances/distribution.ts';
@@ -143,27 +144,27 @@ const twoDice = (need: number): number =>
 describe('what can go either way', () => {
   it('is a charge of 40K, when its targets are named', () => {
     const { match, system, side, answer } = atQuestion('wh40k9', 'w40k.ask.chargeTargets');
-    const { outcomes } = foresee(system, match.underWay, side, answer);
-    for (const { carry } of outcomes) expect(Object.keys(carry as object).some((key) => key.startsWith('charge '))).toBe(true);
+    const { outcomes } = foreseeTurns(system, match.underWay, side, answer);
+    for (const { carry } of outcomes) expect((carry as Turned)!.some(({ what }) => what === 'charge')).toBe(true);
   });
 
   it('is a power of 40K that has to be manifested', () => {
     const { match, system, side, answer } = atQuestion('wh40k9', 'w40k.ask.psyker');
-    const [cast] = turnsForeseen(foresee(system, match.underWay, side, answer)).filter(({ what }) => what === 'cast');
+    const [cast] = turnsForeseen(foreseeTurns(system, match.underWay, side, answer)).filter(({ what }) => what === 'cast');
     expect(cast!.chance).toBeGreaterThan(0.5);
     expect(cast!.chance).toBeLessThanOrEqual(twoDice(5));
   });
 
   it('is the Morale test of 40K, also where it cannot fail', () => {
     const { match, system, side, answer } = atQuestion('wh40k9', 'w40k.ask.morale');
-    const [test] = turnsForeseen(foresee(system, match.underWay, side, answer));
+    const [test] = turnsForeseen(foreseeTurns(system, match.underWay, side, answer));
     expect(test!.what).toBe('failed');
     expect(test!.chance).toBeLessThan(1);
   });
 
   it('is a charge of AoS3: two dice decide it, and so it is in battles', () => {
     const { match, system, side, answer } = atQuestion('aos3', 'aos3.act.charge:during');
-    const [charge] = turnsForeseen(foresee(system, match.underWay, side, answer));
+    const [charge] = turnsForeseen(foreseeTurns(system, match.underWay, side, answer));
     expect(charge!.what).toBe('charge');
     expect([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].some((need) => Math.abs(twoDice(need) - charge!.chance) < 1e-12)).toBe(true);
     const dice = seededDice('live');
@@ -185,7 +186,7 @@ describe('what can go either way', () => {
 
   it('is a charge for which no way was found: it never comes about, and that is said', () => {
     const { match } = atShooting('one');
-    const ends = (came: boolean) => [{ state: match.state, p: 1, carry: { 'charge 3': came } }];
+    const ends = (came: boolean) => [{ state: match.state, p: 1, carry: [{ what: 'charge', unit: 3, came }] }];
     expect(turnsForeseen({ outcomes: ends(false) })).toEqual([{ unit: 3, what: 'charge', chance: 0 }]);
     expect(turnsForeseen({ outcomes: ends(true) })).toEqual([{ unit: 3, what: 'charge', chance: 1 }]);
   });

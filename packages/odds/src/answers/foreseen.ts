@@ -23,13 +23,17 @@ export interface TurnForeseen {
 
 /** Everything that an answer may let go either way, and the chance that it comes about in all. A charge that never does has found no way: whoever makes it may know one. */
 export function turnsForeseen({ outcomes }: Pick<Enumeration, 'outcomes'>): readonly TurnForeseen[] {
-  const found = new Map<string, number>();
+  const found: { readonly unit: number; readonly what: Turn; chance: number }[] = [];
   for (const { carry, p } of outcomes)
-    for (const [key, came] of Object.entries((carry as Turned) ?? {})) found.set(key, (found.get(key) ?? 0) + (came ? p : 0));
-  return [...found].map(([key, chance]): TurnForeseen => {
-    const [what, unit] = key.split(' ');
-    return { unit: Number(unit), what: what as Turn, chance };
-  });
+    for (const { what, unit, came } of (carry as Turned) ?? []) {
+      let one = found.find((other) => other.what === what && other.unit === unit);
+      if (one === undefined) {
+        one = { unit, what, chance: 0 };
+        found.push(one);
+      }
+      one.chance += came ? p : 0;
+    }
+  return found;
 }
 
 const goneOf = (state: State, unit: number): number =>
