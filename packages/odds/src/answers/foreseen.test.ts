@@ -176,7 +176,7 @@ describe('what can go either way', () => {
 
   it('is a Nerve test of Warpath, by what it does to whoever takes it', () => {
     const { match, system, side, answer } = atQuestion('warpath', 'wp.play.askNerve');
-    const turns = turnsForeseen(foresee(system, match.underWay, side, answer));
+    const turns = turnsForeseen(foreseeTurns(system, match.underWay, side, answer));
     expect(turns.map(({ what }) => what)).toEqual(['failed']);
     // 2D6 are rolled, with no second roll here: the chance is so many of 36.
     const of36 = turns[0]!.chance * 36;
