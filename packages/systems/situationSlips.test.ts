@@ -85,6 +85,14 @@ describe('debts', () => {
   });
 });
 
+describe('a table that cannot be', () => {
+  it('is told with the names that its models have in the file', () => {
+    const more = '  more: { side: A, at: [[30, 10], [99, 10]] }\n  most: { side: A, at: [[40, 10], [40.2, 10]] }\n';
+    expect(told('warpath', more).join()).toMatch(/this table cannot be: .*more\.2 of more/);
+    expect(told('aos1', more).join()).toContain('most.1 of most and most.2 overlap');
+  });
+});
+
 describe('a question that is told', () => {
   it('has an id beside each name that several options have', () => {
     const text = `title: NQ-CHARGE-01 who charges

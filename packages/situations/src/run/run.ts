@@ -11,6 +11,8 @@ import { withIds } from '../given/marks.ts';
 import { buildSetup } from '../given/setup.ts';
 import type { Built, Given } from '../given/table.ts';
 import { buildTable } from '../given/table.ts';
+import type { Names } from '../names.ts';
+import { modelName } from '../names.ts';
 import type { Complaint } from '../problem.ts';
 import { complaint, within } from '../problem.ts';
 import type { Situation } from '../read.ts';
@@ -122,12 +124,18 @@ function build(text: SituationText, support: SituationSupport): Built {
   return text.from === 'setup' ? buildSetup(support.system, text) : buildTable(support, text);
 }
 
+/** Checks number the models of the whole table; whoever wrote it knows them by their names. */
+const withNames = (breach: string, names: Names): string =>
+  breach.replace(/\bmodels? (\d+)(?: and (\d+))?/g, (_, one: string, other?: string) =>
+    [one, ...(other === undefined ? [] : [other])].map((id) => modelName(names, Number(id))).join(' and '),
+  );
+
 /** What the system's own checks say about a table; a slip of a position shows here first. */
-function breaches(support: SituationSupport, { setup }: Given, text: SituationText): Complaint[] {
+function breaches(support: SituationSupport, { setup, names }: Given, text: SituationText): Complaint[] {
   if (text.impossible === true || text.from === 'setup') return [];
   return support.system
     .invariants(setup.state)
-    .map((breach) => complaint(['units'], `this table cannot be: ${breach} (if it is meant so, say 'impossible: true')`));
+    .map((breach) => complaint(['units'], `this table cannot be: ${withNames(breach, names)} (if it is meant so, say 'impossible: true')`));
 }
 
 function runBattle(text: SituationText, support: SituationSupport): Outcome {
@@ -145,7 +153,7 @@ function runBattle(text: SituationText, support: SituationSupport): Outcome {
       failures.push(
         ...support.system
           .invariants(battle.state)
-          .map((breach) => complaint(['then'], `the battle came to a table that cannot be: ${breach}`)),
+          .map((breach) => complaint(['then'], `the battle came to a table that cannot be: ${withNames(breach, battle.names)}`)),
       );
   }
   return { failures, witnesses, asked, trace };
