@@ -82,17 +82,20 @@ interface Moment {
  * saved with a battle.
  */
 export function circleGuard(): (decision: Decision, seat: Seat, choose: (stale: ReadonlySet<string>) => Answer) => Answer {
-  let last: { readonly state: Seat['state']; readonly given: Map<string, Set<string>> } | null = null;
+  let last: { readonly state: Seat['state']; readonly events: number; readonly given: Map<string, Set<string>> } | null = null;
   let moment: Moment | null = null;
-  return (decision, { state, entries: [battle] }, choose) => {
+  return (decision, { state, events, entries: [battle] }, choose) => {
     const { view } = decision;
     const { round, turn, phase, active } = state.cursor;
     const cursor = `${round} ${turn} ${phase} ${active} ${view.side}`;
     if (moment?.cursor !== cursor || moment.battle !== battle) moment = { cursor, battle, said: new Map(), count: 0 };
-    if (last?.state !== state) last = { state, given: new Map() };
+    // A die that fell is something, even where it changed nothing that stands on the table: the next blow is another one to parry.
+    const isSame = last?.state === state && events.slice(last.events).every(({ type }) => type === 'told');
+    const answered: Map<string, Set<string>> = isSame && last !== null ? last.given : new Map();
+    last = { state, events: events.length, given: answered };
     const question = questionOf(view);
-    const given = last.given.get(question) ?? new Set<string>();
-    last.given.set(question, given);
+    const given = answered.get(question) ?? new Set<string>();
+    answered.set(question, given);
     const said = moment.said.get(question) ?? new Map<string, number>();
     moment.said.set(question, said);
     const answer =
