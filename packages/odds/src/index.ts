@@ -22,6 +22,8 @@ export type { Sample } from './chances/sample.ts';
 export { sample } from './chances/sample.ts';
 export type { GoalOdds, LineAnswered, LineMatrix, MatrixCell } from './line/ask.ts';
 export { askOddsLine } from './line/ask.ts';
+export type { Harm, HarmCount } from './line/harm.ts';
+export { harmOf } from './line/harm.ts';
 export type { Answer, Answered, AnsweredText, AskLimits, OddsProblem, Option } from './question/ask.ts';
 export { askOdds, askOddsText } from './question/ask.ts';
 export type { OddsComplaint } from './question/complaining.ts';

@@ -19,6 +19,7 @@ function histogram({ chances }: Distribution): string {
 
 /** `slain 3.2 (1 to 6 nine times of ten)`; what comes about once or not at all, by its chance. */
 function countOf(name: string, odds: Distribution, teller: Teller): string {
+  if (odds.chances.length <= 1) return teller.word('short.never', { name: teller.label(name) });
   if (odds.chances.length <= 2) return `${teller.label(name)} ${percent(odds.chances[1] ?? 0)}`;
   const [low, high] = [quantile(odds, 0.05), quantile(odds, 0.95)];
   return teller.word('short.count', { name: teller.label(name), mean: odds.mean.toFixed(2), low, high });

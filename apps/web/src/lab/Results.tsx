@@ -1,5 +1,6 @@
 import type { Answer, Distribution, FactOdds, GoalOdds, LineMatrix, ObjectiveOdds, Odds, StageOdds } from '@warfold/odds';
 import { atLeast, quantile } from '@warfold/odds/distribution';
+import { harmOf } from '@warfold/odds/harm';
 import { HOLDINGS } from '@warfold/odds/holdings';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { Bars } from '../widgets/Bars.tsx';
@@ -42,27 +43,34 @@ function useGoals(): (goal: GoalOdds) => string {
   };
 }
 
-/** Everybody against everybody: what was wanted, or how many are slain on average. */
+/** Everybody against everybody: what was wanted, or what is lost on average and how often nothing is left. */
 export function Everybody({ matrix: { by, at, cells }, menu }: { readonly matrix: LineMatrix; readonly menu: Menu }) {
   const { t } = useWords();
   const { label, unit, number, percent } = useNumbers(menu);
   const wanted = cells.some(({ goal }) => goal !== null);
   const told = (row: string, column: string): string => {
     const cell = cells.find((one) => one.by === row && one.at === column);
-    const slain = cell?.odds?.units[column]?.slain;
     if (cell?.goal != null) return percent(cell.goal);
-    return slain !== undefined && isCounted(slain) ? number(slain.mean) : '–';
+    if (cell?.odds == null) return '–';
+    const { mean, destroyed, none } = harmOf(cell.odds, column);
+    if (none) return t('odds.noHarm');
+    return destroyed > 0 ? t('odds.harm', { mean: number(mean), chance: percent(destroyed) }) : number(mean);
+  };
+  const counted = (column: string): string => {
+    const odds = cells.find((one) => one.at === column && one.odds !== null)?.odds;
+    return wanted || odds == null ? '' : label(harmOf(odds, column).count);
   };
   return (
     <div className="scroll">
       <table className="comparison">
-        <caption>{wanted ? t('odds.chance') : label('slain')}</caption>
+        <caption>{wanted ? t('odds.chance') : t('odds.average')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('odds.option')}</th>
             {at.map((name) => (
               <th scope="col" key={name}>
                 {unit(name)}
+                {!wanted && <small> ({counted(name)})</small>}
               </th>
             ))}
           </tr>

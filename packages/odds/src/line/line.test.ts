@@ -2,6 +2,7 @@ import { oddsSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { askOdds } from '../question/ask.ts';
 import { askOddsLine } from './ask.ts';
+import { harmOf } from './harm.ts';
 import { readLine } from './read.ts';
 
 const supportOf = (key: string) => oddsSupports.find(({ system }) => system.key === key)!;
@@ -130,6 +131,26 @@ describe('a question in one line', () => {
     expect(cell.odds?.units['mire-kin']).toEqual(
       asked('wh40k9', 'hearth-rifles at mire-kin, no test').answer.options[0]!.odds.units['mire-kin'],
     );
+  });
+
+  it('tells what everybody loses: models, the wounds of one alone, the markers of Warpath, or nothing at all', () => {
+    const cellsOf = (key: string, line: string) => {
+      const found = askOddsLine(supportOf(key), line);
+      if (!('matrix' in found)) throw new Error('no matrix');
+      return found.matrix.cells.map(({ by, at, odds }) => [by, at, harmOf(odds!, at)] as const);
+    };
+    const told = cellsOf('wh40k9', 'hearth-rifles or wick-seer at mire-kin or toadback');
+    expect(told.map(([by, at, { count, none }]) => [by, at, count, none])).toEqual([
+      ['hearth-rifles', 'mire-kin', 'slain', false],
+      ['hearth-rifles', 'toadback', 'lost', false],
+      ['wick-seer', 'mire-kin', 'slain', false],
+      ['wick-seer', 'toadback', 'lost', false],
+    ]);
+    expect(Math.min(...told.map(([, , { mean }]) => mean))).toBeGreaterThan(0);
+    // WP-WOUND-03: a Defence of 9 is beyond the marshal's pistol, and within what the cannon of the crawler pierces.
+    const [pistol, cannon] = cellsOf('warpath', 'marshal-odile-brandt or bulwark-crawler shoot throne-engine').map(([, , harm]) => harm);
+    expect(pistol).toEqual({ count: 'wounds', mean: 0, destroyed: 0, none: true });
+    expect(cannon).toMatchObject({ count: 'wounds', mean: expect.closeTo(8 / 9, 9), none: false });
   });
 
   it('says who holds an objective', () => {
