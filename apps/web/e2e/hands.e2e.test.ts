@@ -130,6 +130,14 @@ describe('a hand on the table', { retry: 2 }, () => {
       expect(await page.locator('.dock .refused').count()).toBe(0);
       expect(await page.locator('.dock .primary[data-key=Enter]').first().isEnabled()).toBe(true);
       await page.waitForSelector('.hand-bar .foreseen-line');
+      // It stays at its target: a click for nothing does not take it elsewhere, nor does another size of the window.
+      const beside = (await page.locator('.hand-bar').boundingBox())!;
+      const bare = await onScreen(page, seen, { x: seen.width - 0.5, y: 0.5 });
+      await page.mouse.click(bare.x, bare.y);
+      expect((await page.locator('.hand-bar').boundingBox())!.x).toBeCloseTo(beside.x, -1);
+      await page.setViewportSize({ width: 1180, height: 700 });
+      await page.waitForFunction((was) => document.querySelector('.hand-bar')!.getBoundingClientRect().x < was - 10, beside.x);
+      await page.setViewportSize({ width: 1366, height: 768 });
       const events = await eventCount(page);
       await page.locator('.hand-bar .primary').click();
       await page.waitForFunction((before) => Number(document.querySelector('.scrubber input')?.getAttribute('max')) > before, events);

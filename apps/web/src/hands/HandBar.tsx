@@ -1,5 +1,6 @@
 /** Beside what was let go of on the table: what it is, whether it may be, and the two buttons that settle it. */
 import type { Answer, DecisionView, Option, Ref } from '@warfold/engine';
+import type { Point, Spot } from '@warfold/space';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shownState } from '../battle/moment.ts';
 import { type Battle, isMine, isNow, useBattle } from '../battle/store.ts';
@@ -8,13 +9,13 @@ import { useTabletop } from '../table/tabletop.ts';
 import { CourseKinds } from '../widgets/Coursed.tsx';
 import { Foreseen } from '../widgets/Outlook.tsx';
 import { useWords } from '../words/index.ts';
+import { useHands } from './battleHands.ts';
 import { middleOf } from './happened.ts';
 import { Chips, optionsOf, useAside } from './Offered.tsx';
 import { declinedWord, preparedLabels } from './offered.ts';
 
-interface Spot {
-  readonly x: number;
-  readonly y: number;
+interface LetGo {
+  readonly point: Point;
   /** The question that was open; whoever has said by which way an enemy is attacked is still about the same. */
   readonly at: number | 'way' | undefined;
 }
@@ -22,41 +23,33 @@ interface Spot {
 /** A phone has no room beside the hand: the bar lies along the edge of the table that is farther from it. */
 const farFrom = (y: number, height: number): 'top' | 'bottom' => (y > height / 2 ? 'top' : 'bottom');
 
-/** Half of the widest that the bar gets, and its usual height with the gap to the pointer. */
-const HALF = 170;
-const TALL = 96;
-const GAP = 26;
 /** As near as this it comes to the edge of the table. */
 const EDGE = 6;
 
-/** Where in the table the pointer was last let go of; nothing while it is held down. */
-function useLetGo(box: React.RefObject<HTMLElement | null>): readonly [Spot | null, (spot: Spot | null) => void] {
-  const [spot, setSpot] = useState<Spot | null>(null);
+/** Where on the table the hand last did something; nothing while the pointer is held down. A click that was for nothing leaves it where it was. */
+function useLetGo(box: React.RefObject<HTMLElement | null>): readonly [LetGo | null, (spot: LetGo | null) => void] {
+  const hands = useHands();
+  const [spot, setSpot] = useState<LetGo | null>(null);
+  const [isDown, setDown] = useState(false);
   useEffect(() => {
-    const inTable = (event: PointerEvent): HTMLElement | null =>
-      event.target instanceof HTMLCanvasElement ? event.target.closest<HTMLElement>('.table-view') : null;
+    const isHere = (event: PointerEvent): boolean =>
+      event.target instanceof HTMLCanvasElement && event.target.closest('.table-view') === box.current?.closest('.table-view');
     const up = (event: PointerEvent): void => {
-      const table = inTable(event);
-      if (table === null || box.current?.closest('.table-view') !== table) return;
-      const { left, top, width, height } = table.getBoundingClientRect();
-      const y = event.clientY - top;
-      setSpot({
-        x: Math.max(HALF, Math.min(width - HALF, event.clientX - left)),
-        y: y + GAP + TALL > height ? Math.max(0, y - GAP - TALL) : y + GAP,
-        at: useBattle.getState().waiting?.at,
-      });
+      setDown(false);
+      if (isHere(event) && hands.letGo !== null) setSpot({ point: hands.letGo, at: useBattle.getState().waiting?.at });
     };
-    const down = (event: PointerEvent): void => {
-      if (inTable(event) !== null) setSpot(null);
-    };
+    const down = (event: PointerEvent): void => setDown(isHere(event));
+    const cancelled = (): void => setDown(false);
     window.addEventListener('pointerup', up);
     window.addEventListener('pointerdown', down);
+    window.addEventListener('pointercancel', cancelled);
     return () => {
       window.removeEventListener('pointerup', up);
       window.removeEventListener('pointerdown', down);
+      window.removeEventListener('pointercancel', cancelled);
     };
-  }, [box]);
-  return [spot, setSpot];
+  }, [box, hands]);
+  return [isDown ? null : spot, setSpot];
 }
 
 const NONE: readonly Option[] = [];
@@ -125,23 +118,22 @@ function Prepared({ view, answer }: { readonly view: DecisionView | null; readon
 const stays = (view: DecisionView | null, answer: Answer | undefined): Ref | null =>
   view?.kind === 'move' && view.unit !== null && answer?.kind === 'move' && 'declined' in answer ? { unit: view.unit } : null;
 
-/** Between a unit and what may be said about it. */
+/** Between what is pointed at and what is said about it. */
 const BELOW = 30;
 
-/** Beside what the answers are about, however the table is moved. */
-function useBeside(bar: React.RefObject<HTMLElement | null>, ref: Ref | null): void {
+/** Beside what the answers are about, however the table is moved and however large it is; whatever it has to say, its buttons stay within the table. */
+function useBeside(bar: React.RefObject<HTMLElement | null>, about: Ref | Point | null): void {
   const tabletop = useTabletop();
-  const key = JSON.stringify(ref);
-  useEffect(() => {
-    const about = JSON.parse(key) as Ref | null;
-    if (about === null) return;
+  const key = JSON.stringify(about);
+  useLayoutEffect(() => {
+    const what = JSON.parse(key) as Ref | Point | null;
+    if (what === null) return;
     let frame = 0;
     const follow = (): void => {
       frame = requestAnimationFrame(follow);
       const card = bar.current;
       const table = card?.closest<HTMLElement>('.table-view');
-      const state = shownState(useBattle.getState());
-      const spot = state === null ? null : middleOf(state, about);
+      const spot = spotOf(what);
       const at = spot === null ? null : tabletop.inWindow(spot);
       if (card === null || table === null || table === undefined || at === null) return;
       const half = card.offsetWidth / 2;
@@ -154,6 +146,12 @@ function useBeside(bar: React.RefObject<HTMLElement | null>, ref: Ref | null): v
     follow();
     return () => cancelAnimationFrame(frame);
   }, [key, bar, tabletop]);
+}
+
+function spotOf(about: Ref | Point): Spot | null {
+  if ('x' in about) return { ...about, z: 0 };
+  const state = shownState(useBattle.getState());
+  return state === null ? null : middleOf(state, about);
 }
 
 export function HandBar() {
@@ -197,24 +195,11 @@ export function HandBar() {
     else setAway(at);
   };
   const bar = useRef<HTMLDivElement>(null);
-  // However much it has to say, its buttons stay within the table.
-  useLayoutEffect(() => {
-    const height = box.current?.closest('.table-view')?.clientHeight;
-    if (bar.current === null || spot === null || !here || height === undefined) return;
-    bar.current.style.top = `${Math.max(EDGE, Math.min(spot.y, height - bar.current.offsetHeight - EDGE))}px`;
-    bar.current.dataset.at = farFrom(spot.y, height);
-  });
-  useBeside(bar, beside);
+  useBeside(bar, here ? spot.point : beside);
   return (
     <div ref={box} className="hand-bar-place">
       {(here || beside !== null) && (
-        <div
-          ref={bar}
-          className={here ? 'hand-bar' : 'hand-bar beside'}
-          role="toolbar"
-          aria-label={t('hand.bar')}
-          {...(here && { style: { left: spot.x, top: spot.y } })}
-        >
+        <div ref={bar} className={here ? 'hand-bar' : 'hand-bar beside'} role="toolbar" aria-label={t('hand.bar')}>
           {offers !== null && offers.offered.beside !== null && <Chips aside={offers} />}
           {offers === null && ways === null && <Prepared view={view} answer={draft?.answer} />}
           <CourseKinds />

@@ -36,6 +36,9 @@ export class BattleHands implements Hands {
   picker: Picker | null = null;
   readonly #battle: () => Battle;
   #gesture: Gesture | null = null;
+  /** Where the hand was last let go of, if it did something there that may be an answer; what is said of that stands beside it. */
+  letGo: Point | null = null;
+  #pulledTo: Point | null = null;
 
   constructor(battle: () => Battle) {
     this.#battle = battle;
@@ -45,6 +48,8 @@ export class BattleHands implements Hands {
   press(touch: Touch): boolean {
     const state = shownState(this.#battle());
     this.#gesture = null;
+    this.#pulledTo = null;
+    this.letGo = null;
     if (state === null) return false;
     const held = this.#grabbed(state, touch);
     if (held === null) return this.#takes(touch);
@@ -109,6 +114,7 @@ export class BattleHands implements Hands {
 
   pull({ at }: Touch): void {
     const gesture = this.#gesture;
+    this.#pulledTo = at;
     if (gesture?.kind === 'drag') this.holding.pullTo({ x: at.x + gesture.offset.x, y: at.y + gesture.offset.y });
     else if (gesture?.kind === 'take') {
       const first = gesture.to === null;
@@ -118,32 +124,43 @@ export class BattleHands implements Hands {
   }
 
   release(): void {
+    if (this.#gesture !== null && this.#pulledTo !== null) this.letGo = this.#pulledTo;
     this.#gesture = null;
+    this.#pulledTo = null;
   }
 
   isPulling(): boolean {
     return this.#gesture !== null;
   }
 
-  click({ at, hit, single }: Touch): void {
-    const battle = this.#battle();
-    const state = shownState(battle);
+  click(touch: Touch): void {
+    const state = shownState(this.#battle());
     if (state === null) return;
-    const refs = hit === null ? [] : refsOf(state, hit);
-    if (isNow(battle) && this.#offer(refs)) return;
-    if (isNow(battle) && hit?.what === 'model' && this.holding.aimAt(hit.id)) return;
+    if (this.#answers(state, touch)) this.letGo = touch.at;
+    else this.#looks(state, touch);
+  }
+
+  /** Whether a click was for the open question. */
+  #answers(state: State, { at, hit }: Touch): boolean {
+    if (!isNow(this.#battle())) return false;
+    if (hit !== null && this.#offer(refsOf(state, hit))) return true;
+    if (hit?.what !== 'model') return this.#ground(at) || this.holding.putDown(at);
     // Who is set down anew may stand where he stands: there a click is for the place.
-    if (isNow(battle) && hit?.what === 'model' && this.#isSetDown(hit.id) && this.holding.putDown(at)) return;
-    if (hit?.what !== 'model' && this.#ground(at)) return;
-    if (isNow(battle) && hit?.what === 'model') this.#passBy(hit.id);
-    if (hit?.what === 'model') {
-      const [model, unit] = refs;
-      const again = battle.selected !== null && JSON.stringify(battle.selected) === JSON.stringify(unit);
-      battle.lookAt((single || again ? model : unit) ?? null);
+    return this.holding.aimAt(hit.id) || (this.#isSetDown(hit.id) && this.holding.putDown(at));
+  }
+
+  #looks(state: State, { at, hit, single }: Touch): void {
+    const battle = this.#battle();
+    const refs = hit === null ? [] : refsOf(state, hit);
+    if (hit?.what !== 'model') {
+      battle.select(refs[0] ?? null);
       return;
     }
-    if (isNow(battle) && this.holding.putDown(at)) return;
-    battle.select(refs[0] ?? null);
+    // To an enemy there may be a way that the question does not name.
+    if (isNow(battle) && this.#passBy(hit.id)) this.letGo = at;
+    const [model, unit] = refs;
+    const again = battle.selected !== null && JSON.stringify(battle.selected) === JSON.stringify(unit);
+    battle.lookAt((single || again ? model : unit) ?? null);
   }
 
   #isSetDown(model: number): boolean {
@@ -161,11 +178,13 @@ export class BattleHands implements Hands {
   }
 
   /** An enemy is looked at whom the question says nothing about: what was prepared at another is not confirmed beside him. */
-  #passBy(model: number): void {
+  #passBy(model: number): boolean {
     const { draft, prepare } = this.#battle();
     const open = this.holding.open();
-    if (draft === null || open === null || open.state.units[open.state.models[model]!.unit]?.side === open.view.side) return;
-    if ((open.view.kind === 'pick' && open.view.max === 1) || open.view.kind === 'interrupt') prepare(null);
+    if (open === null || open.state.units[open.state.models[model]!.unit]?.side === open.view.side) return false;
+    const isOne = (open.view.kind === 'pick' && open.view.max === 1) || open.view.kind === 'interrupt';
+    if (draft !== null && isOne) prepare(null);
+    return isOne;
   }
 
   /** Offers the names of one thing, the most exact first, until somebody takes one. */
