@@ -8,6 +8,7 @@ const KEYS = [
   { keys: ['G'], word: 'help.key.suggest' },
   { keys: ['F'], word: 'help.key.setUp' },
   { keys: ['D'], word: 'help.key.usual' },
+  { keys: ['H'], word: 'help.key.hint' },
   { keys: ['P'], word: 'help.key.pass' },
   { keys: ['B'], word: 'help.key.hold' },
   { keys: ['U'], word: 'help.key.undo' },
@@ -30,7 +31,7 @@ const TABLE_KEYS = [
   { keys: ['V'], word: 'help.key.view' },
   { keys: ['I'], word: 'help.key.eye' },
   { keys: ['+', '−', '0'], word: 'help.key.zoom' },
-  { keys: ['T', 'R', 'H', 'C', 'S', 'A', 'O'], word: 'help.key.tools' },
+  { keys: ['T', 'R', 'X', 'C', 'S', 'A', 'O'], word: 'help.key.tools' },
 ] as const;
 
 const TOPICS = ['ask', 'lit', 'draft', 'numbers', 'undo', 'replay', 'dice', 'keep', 'offline'] as const;

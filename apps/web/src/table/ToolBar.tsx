@@ -14,7 +14,7 @@ const TOOLS: readonly { readonly tool: Tool; readonly icon: IconName; readonly k
   { tool: 'none', icon: 'point', key: 'Esc' },
   { tool: 'tape', icon: 'tape', key: 'T' },
   { tool: 'rings', icon: 'rings', key: 'R' },
-  { tool: 'threat', icon: 'threat', key: 'H' },
+  { tool: 'threat', icon: 'threat', key: 'X' },
   { tool: 'links', icon: 'links', key: 'C' },
   { tool: 'sight', icon: 'sight', key: 'S' },
   { tool: 'arcs', icon: 'arcs', key: 'A' },

@@ -20,7 +20,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
 };
 
-const TOOLS: Readonly<Record<string, Tool>> = { t: 'tape', r: 'rings', h: 'threat', c: 'links', s: 'sight', a: 'arcs', o: 'objectives' };
+const TOOLS: Readonly<Record<string, Tool>> = { t: 'tape', r: 'rings', x: 'threat', c: 'links', s: 'sight', a: 'arcs', o: 'objectives' };
 
 const PAN = 60;
 

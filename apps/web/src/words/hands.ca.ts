@@ -46,6 +46,7 @@ export const hands: Readonly<Record<string, string>> = {
   'app.report.dice.short': '{n} · ⌀ {mean}',
   'app.report.dice.of': '{n} daus, de mitjana {mean}; el just és {fair}',
   'app.help.key.setUp': 'Fer desplegar l’exèrcit',
+  'app.help.key.hint': 'Pregunta què faria l’ordinador',
   'app.help.key.redo': 'Refer el que s’ha desfet',
   'app.panels.width': 'Amplada del tauler: estira-la, o doble clic per a la de sempre',
   'app.card.close': 'Tanca la fitxa',

@@ -46,6 +46,7 @@ export const hands: Readonly<Record<string, string>> = {
   'app.report.dice.short': '{n} · ⌀ {mean}',
   'app.report.dice.of': '{n} dice, on average {mean}; fair is {fair}',
   'app.help.key.setUp': 'Have the army set up',
+  'app.help.key.hint': 'Ask what the computer would do',
   'app.help.key.redo': 'Do again what was taken back',
   'app.panels.width': 'Width of the panel: pull, or double click for the usual',
   'app.card.close': 'Close the card',

@@ -46,6 +46,7 @@ export const hands: Readonly<Record<string, string>> = {
   'app.report.dice.short': '{n} · ⌀ {mean}',
   'app.report.dice.of': '{n} dadi, in media {mean}; il giusto è {fair}',
   'app.help.key.setUp': 'Far schierare l’esercito',
+  'app.help.key.hint': 'Chiedi che cosa farebbe il computer',
   'app.help.key.redo': 'Rifare ciò che si è annullato',
   'app.panels.width': 'Larghezza del pannello: tirala, o doppio clic per quella solita',
   'app.card.close': 'Chiudi la scheda',
