@@ -4,7 +4,7 @@ import type { Spent } from '../referee/spending.ts';
 import { useWords } from '../words/index.ts';
 import { useDraft, useSuggestions, type WidgetProps } from './asking.ts';
 import { Explain } from './Explain.tsx';
-import { usedOf } from './lengths.ts';
+import { onlyTurns, usedOf } from './lengths.ts';
 import { Steer } from './Steer.tsx';
 import { Settle, Verdict } from './Verdict.tsx';
 
@@ -20,6 +20,7 @@ export function MoveGauge({ view }: { readonly view: MoveView }) {
   const spent = useBattle((battle) => battle.draft?.spent ?? NOTHING).map(({ label, from, to }) => `${say(label)} ${from} → ${to}`);
   const travels = draft !== null && 'travels' in draft.answer ? draft.answer.travels : [];
   const { used, allowed } = usedOf(view, travels);
+  if (onlyTurns(view)) return null;
   const label = t('used', { used: t('inches', { n: asTape(used) }), allowed: t('inches', { n: asTape(allowed) }) });
   return (
     <div className={used > allowed ? 'gauge over' : 'gauge'}>
@@ -45,7 +46,7 @@ export function Move({ view, state }: WidgetProps<MoveView>) {
       {view.gauge !== undefined && (
         <Explain label={t('gauge.allowed')} value={view.gauge.allowed} state={state} inMils={view.gauge.of === 'inches'} />
       )}
-      {draft === null && <p className="faint">{t('dragHint')}</p>}
+      {draft === null && <p className="faint">{t(onlyTurns(view) ? 'turnHint' : 'dragHint')}</p>}
       <Verdict state={state} />
       <Settle>
         <button type="button" onClick={suggest} data-key="g">

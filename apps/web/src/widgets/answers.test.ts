@@ -1,7 +1,7 @@
 import type { MoveView } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { facesIn } from './faces.ts';
-import { lengthOf, usedOf } from './lengths.ts';
+import { lengthOf, onlyTurns, usedOf } from './lengths.ts';
 import { moved } from './ordering.ts';
 
 const pose = (x: number, y: number) => ({ x, y, z: 0, heading: 0 });
@@ -46,6 +46,15 @@ describe('what a move uses', () => {
       used: 2000,
       allowed: 10000,
     });
+  });
+});
+
+describe('a move of no inches', () => {
+  const rooted = { ...view, models: [{ model: 0, allowance: 0 }] };
+  it('is a turn where one stands, and not a way of nothing', () => {
+    expect(onlyTurns(rooted)).toBe(true);
+    expect(onlyTurns(view)).toBe(false);
+    expect(onlyTurns({ ...rooted, pieces: [{ piece: 7, allowance: 6000 }] })).toBe(false);
   });
 });
 

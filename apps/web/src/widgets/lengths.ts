@@ -16,6 +16,10 @@ const allowanceOf = (view: MoveView, { model, piece }: Travel): number | undefin
     ? view.pieces?.find((each) => each.piece === piece)?.allowance
     : view.models.find((each) => each.model === model)?.allowance;
 
+/** Whether nobody may leave his place: a vehicle that turns where it stands. */
+export const onlyTurns = ({ models, pieces, gauge }: MoveView): boolean =>
+  (gauge?.allowed.total ?? 0) === 0 && [...models, ...(pieces ?? [])].every(({ allowance }) => allowance === 0);
+
 /** The inches used of the inches allowed: of the leader where only his way is measured, of whoever goes farthest in a block, otherwise of whoever is nearest to its limit. */
 export function usedOf(view: MoveView, travels: readonly Travel[]): { readonly used: number; readonly allowed: number } {
   const whole = Math.max(0, ...[...view.models, ...(view.pieces ?? [])].map(({ allowance }) => allowance));

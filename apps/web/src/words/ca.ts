@@ -59,6 +59,7 @@ export const ca: Readonly<Record<string, string>> = {
   'app.chosen': '{n} de {max} triats',
   'app.used': '{used} de {allowed}',
   'app.dragHint': 'Arrossega la unitat per la taula, o fes servir les fletxes. No passa res fins que confirmis.',
+  'app.turnHint': 'Només pot girar on és: arrossega-la cap on ha de mirar, o fes servir Q i E. No passa res fins que confirmis.',
   'app.placeHint': 'Assenyala a la taula on ha d’anar. El que ja és posat es pot arrossegar.',
   'app.legal': 'Està permès.',
   'app.checking': 'Comprovant…',

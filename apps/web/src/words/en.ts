@@ -59,6 +59,8 @@ export const en: Readonly<Record<string, string>> = {
   'app.chosen': '{n} of {max} chosen',
   'app.used': '{used} of {allowed}',
   'app.dragHint': 'Drag the unit on the table, or use the arrow keys. Nothing happens until you confirm.',
+  'app.turnHint':
+    'It may only turn where it stands: drag it towards where it is to face, or use Q and E. Nothing happens until you confirm.',
   'app.placeHint': 'Point at the place where it is to go. What has been put down can be dragged.',
   'app.legal': 'This is allowed.',
   'app.checking': 'Checking…',

@@ -59,6 +59,7 @@ export const it: Readonly<Record<string, string>> = {
   'app.chosen': '{n} di {max} scelti',
   'app.used': '{used} di {allowed}',
   'app.dragHint': 'Trascina l’unità sul tavolo, o usa i tasti freccia. Nulla accade finché non confermi.',
+  'app.turnHint': 'Può solo girarsi sul posto: trascinala verso dove deve guardare, o usa Q ed E. Nulla accade finché non confermi.',
   'app.placeHint': 'Indica sul tavolo dove va messo. Ciò che è già posato si può trascinare.',
   'app.legal': 'È consentito.',
   'app.checking': 'Controllo…',
