@@ -64,7 +64,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.mark.arrived': 'arribada aquest torn',
   'w40k.mark.wrecked': 'ha sortit d’una carcassa',
   'w40k.mark.losses': 'miniatures destruïdes aquest torn',
-  'w40k.mark.shot': 'ha disparat',
+  'w40k.mark.shot': 'triada per disparar',
   'w40k.mark.manifesting': 'ha fet servir els seus poders',
   'w40k.mark.warlord': 'GENERAL',
   'w40k.roundBegins': 'Comença la ronda de batalla {round}.',

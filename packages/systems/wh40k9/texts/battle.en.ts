@@ -64,7 +64,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.mark.arrived': 'arrived this turn',
   'w40k.mark.wrecked': 'out of a wreck',
   'w40k.mark.losses': 'models destroyed this turn',
-  'w40k.mark.shot': 'has shot',
+  'w40k.mark.shot': 'picked to shoot',
   'w40k.mark.manifesting': 'used its powers',
   'w40k.mark.warlord': 'WARLORD',
   'w40k.roundBegins': 'Battle round {round} begins.',

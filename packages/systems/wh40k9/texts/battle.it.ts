@@ -64,7 +64,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.mark.arrived': 'arrivata in questo turno',
   'w40k.mark.wrecked': 'uscita da un relitto',
   'w40k.mark.losses': 'modelli distrutti in questo turno',
-  'w40k.mark.shot': 'ha sparato',
+  'w40k.mark.shot': 'scelta per sparare',
   'w40k.mark.manifesting': 'ha usato i suoi poteri',
   'w40k.mark.warlord': 'GENERALE',
   'w40k.roundBegins': 'Inizia il round di battaglia {round}.',

@@ -30,6 +30,6 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.engaged': 'A {measured} {who:de}: dins la Distància d’Enfrontament.',
   'w40k.mark.charged': 'ha carregat',
   'w40k.mark.intervened': 'Intervenció Heroica',
-  'w40k.mark.fought': 'ha combatut',
+  'w40k.mark.fought': 'triada per combatre',
   'w40k.refused.unarmed': '{who:the} no té armes de tir.',
 };

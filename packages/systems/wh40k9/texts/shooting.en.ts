@@ -30,6 +30,6 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.refused.engaged': '{measured} from {who}: within Engagement Range.',
   'w40k.mark.charged': 'charged',
   'w40k.mark.intervened': 'intervened heroically',
-  'w40k.mark.fought': 'has fought',
+  'w40k.mark.fought': 'picked to fight',
   'w40k.refused.unarmed': '{who} has no ranged weapons.',
 };

@@ -30,6 +30,6 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.engaged': 'A {measured} {who:da}: entro la Distanza di Ingaggio.',
   'w40k.mark.charged': 'ha caricato',
   'w40k.mark.intervened': 'intervento eroico',
-  'w40k.mark.fought': 'ha combattuto',
+  'w40k.mark.fought': 'scelta per combattere',
   'w40k.refused.unarmed': '{who:the} non ha armi da tiro.',
 };
