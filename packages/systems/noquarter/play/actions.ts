@@ -18,7 +18,6 @@ import { walkActions, whyNotDone } from './moving/walking.ts';
 /** NQ-AP-01: what the chapters let a unit do as one, and each of its models. A chapter is a line here. */
 const ofUnits: readonly UnitActions[] = [
   walkActions,
-  withdrawActions,
   marchActions,
   chargeActions,
   formationActions,
@@ -40,6 +39,8 @@ export function actionsOf(state: State, unit: Unit): readonly Action[] {
       .filter((model) => !isProne(model))
       .flatMap((model) => ofModels.flatMap((chapter) => chapter(state, model)))
       .map((action) => withWayBack(state, action)),
+    // Who is in close combat came to strike: to leave it is offered last.
+    ...withdrawActions(state, unit).map((action) => withWayBack(state, action)),
     doneAction(state, unit),
   ];
 }

@@ -4,6 +4,7 @@ import { enumerate } from '@warfold/engine/enumerate';
 import { touching } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../texts/index.ts';
+import { actionsOf } from '../actions.ts';
 import { armsOf } from '../fighter/arms.ts';
 import { armName } from '../fighter/labelsOfArms.ts';
 import { noquarter } from '../index.ts';
@@ -196,6 +197,19 @@ units:
       ['strike:0:1:sword', 4],
       ['strike:0:1:improvised', 3],
     ]);
+  });
+
+  it('offers every blow before the ways out of the combat, one by one or together', () => {
+    const state = tableOf(`
+at: { active: men }
+units:
+  men: { side: A, at: [[20, 20], [22, 20]], gear: [sword] }
+  orcs: { side: B, at: [[20, 20.984], [22, 20.984]] }
+`);
+    const acts = actionsOf(state, state.units[0]!).map(({ id }) => id.split(':')[0]);
+    expect(acts).toContain('fight');
+    expect(acts).toContain('strike');
+    expect(acts.slice(-4)).toEqual(['withdraw', 'withdraw', 'withdraw', 'done']);
   });
 
   it('NQ-CC-06 who is no longer engaged may shoot', () => {
