@@ -107,6 +107,10 @@ it('refuses other editions by name', async () => {
   await page.getByRole('alert').getByText('10th edition').waitFor();
   // Nothing is said of the army before any more.
   await report.waitFor({ state: 'detached' });
+  // Of several that were chosen at once each refusal stays beside what came in.
+  await door.setInputFiles([{ ...file, name: 'tenth.ros', buffer: Buffer.from(ROSTER.replace('9th', '10th')) }, file]);
+  await report.waitFor();
+  await page.getByRole('alert').getByText('tenth.ros').waitFor();
   expect(errors).toEqual([]);
 }, 60_000);
 
@@ -222,6 +226,9 @@ it('lays out a table and makes a scenario for it by mouse alone, shares both by 
   expect(await other.page.locator('.objective-mark').count()).toBe(2);
   // In the set-up it is the mission, with its own table; a kind of battle that ends when somebody is slain.
   await other.page.getByRole('button', { name: 'Set up a battle with it' }).click();
+  await other.page.getByText('fought on a table of its own: My table').waitFor();
+  // It stands in the address: loaded again, the set-up begins with it as before.
+  await other.page.reload();
   await other.page.getByText('fought on a table of its own: My table').waitFor();
   await other.page.getByRole('button', { name: 'Begin the battle' }).click();
   await other.page.waitForURL(/#\/battle/);

@@ -37,7 +37,7 @@ function Page({ route }: { readonly route: Route }) {
     case 'home':
       return <Home />;
     case 'setup':
-      return <Setup wanted={route.system} army={route.army} />;
+      return <Setup wanted={route.system} brought={route.brought} />;
     case 'battle':
       return <BattlePage />;
     case 'rules':

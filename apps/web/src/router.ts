@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 /** Every place in the app has an address, so that it can be linked, kept and gone back to. */
 export type Route =
   | { readonly page: 'home' }
-  /** Of this system, perhaps with a kept army to begin with. */
-  | { readonly page: 'setup'; readonly system: string | null; readonly army: string | null }
+  /** Of this system, perhaps with something kept to begin with. */
+  | { readonly page: 'setup'; readonly system: string | null; readonly brought: Brought | null }
   | { readonly page: 'battle' }
   | { readonly page: 'rules'; readonly system: string | null; readonly id: string | null }
   | { readonly page: 'learn'; readonly course: string | null }
@@ -27,6 +27,19 @@ export type Route =
   | { readonly page: 'seat'; readonly battle: string; readonly side: number; readonly secret: string | null }
   | { readonly page: 'table'; readonly battle: string; readonly watch: string | null };
 
+const BROUGHT = ['army', 'table', 'scenario'] as const;
+
+/** Something that the player keeps, with which the set-up begins. */
+export interface Brought {
+  readonly what: (typeof BROUGHT)[number];
+  readonly id: string;
+}
+
+function broughtBy(second: string | null, id: string | null): Brought | null {
+  const what = BROUGHT.find((one) => one === second);
+  return what === undefined || id === null ? null : { what, id };
+}
+
 /** An address that somebody has mangled leads home. */
 function partsOf(hash: string): readonly string[] {
   try {
@@ -40,7 +53,7 @@ export function readRoute(hash: string): Route {
   const [page, first = null, second = null, third = null] = partsOf(hash);
   switch (page) {
     case 'setup':
-      return { page, system: first, army: second };
+      return { page, system: first, brought: broughtBy(second, third) };
     case 'battle':
     case 'online':
     case 'account':

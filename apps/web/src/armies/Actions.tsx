@@ -34,7 +34,7 @@ export function ArmyActions({ army: kept, onBench = false }: { readonly army: Ke
         <button type="button" className="primary big" disabled={opening} onClick={() => void play()}>
           {opening ? t('loading') : t('armies.play')}
         </button>
-        <button type="button" onClick={() => go('setup', system.key, kept.id)}>
+        <button type="button" onClick={() => go('setup', system.key, 'army', kept.id)}>
           {t('armies.setup')}
         </button>
         {!onBench && (

@@ -22,13 +22,13 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
   const { t, say } = useWords();
   const { kept, load, keep } = useArmies();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Text | null>(null);
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const take = useCallback(
-    async (reads: readonly (Imported | Refused)[]): Promise<void> => {
-      // What is shown is what came of this file, and nothing of the one before.
+    async (reads: readonly Read[]): Promise<void> => {
+      // What is shown is what came of these files, and nothing of those before.
       setChosen(null);
-      setRefused(reads.find(isRefused)?.refused ?? null);
-      for (const read of reads) if (!isRefused(read)) setChosen((await keep(read)).id);
+      setRefused(reads.flatMap(({ from, read }) => (isRefused(read) ? [{ from, why: read.refused }] : [])));
+      for (const { read } of reads) if (!isRefused(read)) setChosen((await keep(read)).id);
     },
     [keep],
   );
@@ -37,7 +37,7 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
       .then(async () => {
         if (link === null) return;
         window.history.replaceState(null, '', '#/army');
-        await take([importText(`#/army/${link}`)]);
+        await take([{ from: null, read: importText(`#/army/${link}`) }]);
       })
       .catch(tellTrouble);
   }, [load, link, take]);
@@ -51,10 +51,16 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
         </a>
       </p>
       <Door onTaken={(reads) => void take(reads).catch(tellTrouble)} />
-      {refused !== null && (
-        <p className="objections error" role="alert">
-          {say(refused)}
-        </p>
+      {refused.length > 0 && (
+        <div className="objections error" role="alert">
+          {refused.map(({ from, why }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they came
+            <p key={i}>
+              {from !== null && <strong>{from}: </strong>}
+              {say(why)}
+            </p>
+          ))}
+        </div>
       )}
       {army !== null && <ArmyActions army={army} />}
       {army !== null && <ReportView kept={army} />}
@@ -64,22 +70,39 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
   );
 }
 
-function Door({ onTaken }: { onTaken(reads: readonly (Imported | Refused)[]): void }) {
+/** What came in, and from which file where several came together. */
+interface Read {
+  readonly from: string | null;
+  readonly read: Imported | Refused;
+}
+
+/** Why something did not come in. */
+interface Refusal {
+  readonly from: string | null;
+  readonly why: Text;
+}
+
+async function readFile(file: File): Promise<readonly (Imported | Refused)[]> {
+  const large = whyTooLarge(file.size);
+  return large === null ? importAll(new Uint8Array(await file.arrayBuffer())) : [large];
+}
+
+function Door({ onTaken }: { onTaken(reads: readonly Read[]): void }) {
   const { t } = useWords();
-  const takeFile = async (file: File): Promise<void> => {
-    const large = whyTooLarge(file.size);
-    if (large !== null) return onTaken([large]);
-    onTaken(importAll(new Uint8Array(await file.arrayBuffer())));
+  const takeFiles = async (files: readonly File[]): Promise<void> => {
+    const reads: Read[] = [];
+    for (const file of files) for (const read of await readFile(file)) reads.push({ from: files.length > 1 ? file.name : null, read });
+    onTaken(reads);
   };
   const takeText = (text: string): boolean => {
-    onTaken([importText(text)]);
+    onTaken([{ from: null, read: importText(text) }]);
     return false;
   };
   const words = {
     ...{ note: t('armies.note'), open: t('armies.choose'), drop: t('armies.drop') },
     ...{ paste: t('armies.paste'), read: t('armies.paste.read') },
   };
-  return <Doorway main words={words} onText={takeText} onFile={takeFile} />;
+  return <Doorway main words={words} onText={takeText} onFiles={takeFiles} />;
 }
 
 function Shelf({ chosen, onChoose }: { readonly chosen: string | null; onChoose(id: string): void }) {

@@ -1,14 +1,13 @@
 import type { Scheme, System, Text, Theme } from '@warfold/engine';
 import { THEMES } from '@warfold/engine';
 import { barracks, buildTexts } from '@warfold/systems';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { layoutFor } from '../armies/playing.ts';
 import { SchemeFields } from '../armies/SchemeFields.tsx';
 import { priceOf, rivalOf } from '../armies/setup/balance.ts';
 import { Preview, setupOf } from '../armies/setup/Preview.tsx';
 import { SideRoster } from '../armies/setup/SideRoster.tsx';
 import { forceOf, ownArmiesOf, useArmies } from '../armies/store.ts';
-import { toSetUp } from '../battle/brought.ts';
 import { unguessable } from '../battle/chance.ts';
 import {
   agreementOf,
@@ -24,11 +23,13 @@ import { useBattle } from '../battle/store.ts';
 import { tellTrouble } from '../notices.ts';
 import { PlayOnline } from '../online/PlayOnline.tsx';
 import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../opponent/strengths.ts';
-import { go, hashOf } from '../router.ts';
+import { type Brought, go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
+import { ownMission } from '../scenarios/playing.ts';
 import { chosenScenario, MissionChoices, useOwnScenarios } from '../scenarios/SetupScenarios.tsx';
 import { systems } from '../systems/index.ts';
 import { usualScheme } from '../table/figures/colours.ts';
+import { ownLayout } from '../tables/playing.ts';
 import { LayoutChoices, useOwnTables } from '../tables/SetupTables.tsx';
 import { useWords } from '../words/index.ts';
 import { learn } from '../words/learned.ts';
@@ -36,7 +37,7 @@ import '../armies/armies.css';
 
 learn([buildTexts]);
 
-export default function SetupPage({ wanted, army }: { readonly wanted: string | null; readonly army: string | null }) {
+export default function SetupPage({ wanted, brought }: { readonly wanted: string | null; readonly brought: Brought | null }) {
   const { t, say } = useWords();
   const system = systems.find(({ key }) => key === wanted) ?? systems[0];
   if (system === undefined) return null;
@@ -52,7 +53,7 @@ export default function SetupPage({ wanted, army }: { readonly wanted: string | 
           ))}
         </nav>
       )}
-      <SetupForm key={`${system.key} ${army}`} system={system} army={army} />
+      <SetupForm key={`${system.key} ${brought?.what} ${brought?.id}`} system={system} brought={brought} />
     </main>
   );
 }
@@ -60,7 +61,7 @@ export default function SetupPage({ wanted, army }: { readonly wanted: string | 
 /** The colours of sides until the table can be set up. */
 const USUAL = ['#2f6fb5', '#b5432f'] as const;
 
-function SetupForm({ system, army }: { readonly system: System; readonly army: string | null }) {
+function SetupForm({ system, brought }: { readonly system: System; readonly brought: Brought | null }) {
   const { t, say } = useWords();
   const kept = useArmies((armies) => armies.kept);
   const load = useArmies((armies) => armies.load);
@@ -70,19 +71,15 @@ function SetupForm({ system, army }: { readonly system: System; readonly army: s
   const own = useMemo(() => ownArmiesOf(kept, system.key), [kept, system.key]);
   const tables = useOwnTables(system.key);
   const scenarios = useOwnScenarios(system.key);
-  const brought = army !== null && own.has(forceOf(army)) ? forceOf(army) : null;
-  const [draft, setDraft] = useState<BattleDraft>(() => {
-    const { table, scenario } = toSetUp.take();
-    return withMission(withTable(withArmy(draftFor(system), brought, own, system), table), scenario);
-  });
-  // Where the page was loaded again, the armies of the player's own come later.
-  const [isThere, setThere] = useState(brought !== null);
-  const late = !isThere && army !== null && own.has(forceOf(army));
-  useEffect(() => {
-    if (!late || army === null) return;
-    setThere(true);
-    setDraft((before) => withArmy(before, forceOf(army), own, system));
-  }, [late, army, own, system]);
+  const [draft, setDraft] = useState<BattleDraft>(() => draftFor(system));
+  // Where the page was loaded again, what the player keeps comes later.
+  const [isBegun, setBegun] = useState(brought === null);
+  const begun = isBegun || brought === null ? null : withBrought(draft, brought, { own, tables, scenarios }, system);
+  useLayoutEffect(() => {
+    if (begun === null) return;
+    setBegun(true);
+    setDraft(begun);
+  }, [begun]);
   const [opening, setOpening] = useState(false);
   const scenario = chosenScenario(scenarios.kept, draft.mission);
   const objections = useMemo(
@@ -193,8 +190,7 @@ function SetupForm({ system, army }: { readonly system: System; readonly army: s
 }
 
 /** The first side begins with the army that the player came with, against the force that is nearest in size, on a table with room for it. */
-function withArmy(draft: BattleDraft, force: string | null, own: OwnArmies, system: System): BattleDraft {
-  if (force === null) return draft;
+function withArmy(draft: BattleDraft, force: string, own: OwnArmies, system: System): BattleDraft {
   const army = own.get(force)?.army;
   const usual = draft.sides[1]?.force ?? force;
   const rival =
@@ -214,11 +210,23 @@ function withArmy(draft: BattleDraft, force: string | null, own: OwnArmies, syst
   };
 }
 
-/** And on the table that the player came with. */
-const withTable = (draft: BattleDraft, layout: string | null): BattleDraft => (layout === null ? draft : { ...draft, layout });
+interface Kept {
+  readonly own: OwnArmies;
+  readonly tables: ReturnType<typeof useOwnTables>;
+  readonly scenarios: ReturnType<typeof useOwnScenarios>;
+}
 
-/** And with the scenario that the player came with. */
-const withMission = (draft: BattleDraft, mission: string | null): BattleDraft => (mission === null ? draft : { ...draft, mission });
+/** With the army, the table or the scenario that the player came with; nothing as long as it is not among what is kept. */
+function withBrought(draft: BattleDraft, { what, id }: Brought, { own, tables, scenarios }: Kept, system: System): BattleDraft | null {
+  switch (what) {
+    case 'army':
+      return own.has(forceOf(id)) ? withArmy(draft, forceOf(id), own, system) : null;
+    case 'table':
+      return tables.plain.has(ownLayout(id)) ? { ...draft, layout: ownLayout(id) } : null;
+    case 'scenario':
+      return scenarios.plain.has(ownMission(id)) ? { ...draft, mission: ownMission(id) } : null;
+  }
+}
 
 /** The forces that ship with what their own book counts of them. */
 function pricedForces({

@@ -5,7 +5,6 @@ import { scenarioBooks } from '@warfold/systems';
 import type { Judged, Scenario, ScenarioBook } from '@warfold/systems/scenario';
 import { agreementWith, judgeScenario } from '@warfold/systems/scenario';
 import { readTable } from '@warfold/tables';
-import { toSetUp } from '../battle/brought.ts';
 import { unguessable } from '../battle/chance.ts';
 import { againstComputer } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
@@ -23,8 +22,7 @@ export async function playScenario(scenario: Scenario, system: System): Promise<
 
 /** The set-up begins with the scenario that the player came with. */
 export function setUpWith(system: System, id: string): void {
-  toSetUp.bring({ scenario: ownMission(id) });
-  go('setup', system.key);
+  go('setup', system.key, 'scenario', id);
 }
 
 /** The name under which the set-up offers a scenario of the player's own. */

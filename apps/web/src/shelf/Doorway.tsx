@@ -7,20 +7,24 @@ interface DoorwayProps {
   readonly main?: boolean;
   /** Says whether what was pasted may go from the field; what was wrong with it is told elsewhere, and it then stays to be mended. */
   onText(text: string): boolean;
-  /** Reads a file; as what is pasted, if absent. */
-  onFile?(file: File): Promise<void>;
+  /** Reads files that were chosen together; each as what is pasted, if absent. */
+  onFiles?(files: readonly File[]): Promise<void>;
 }
 
 /** The door by which things come onto a shelf: by file, by drop, by paste. */
-export function Doorway({ words, main = false, onText, onFile }: DoorwayProps) {
+export function Doorway({ words, main = false, onText, onFiles }: DoorwayProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const take = (written: string): void => {
     if (onText(written)) setText('');
   };
-  const takeFile = async (file: File): Promise<void> => (onFile === undefined ? take(await file.text()) : onFile(file));
+  const read = async (files: readonly File[]): Promise<void> => {
+    if (onFiles !== undefined) return onFiles(files);
+    for (const file of files) take(await file.text());
+  };
   const takeFiles = (files: FileList | null): void => {
-    for (const file of files ?? []) void takeFile(file).catch(tellTrouble);
+    // The list is the field's own, and empty as soon as that is cleared.
+    if (files !== null && files.length > 0) void read([...files]).catch(tellTrouble);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three, the others are a button and a field

@@ -1,6 +1,5 @@
 /** The ways from a table to a battle. */
 import type { Objection, Plain, System } from '@warfold/engine';
-import { toSetUp } from '../battle/brought.ts';
 import { unguessable } from '../battle/chance.ts';
 import { againstComputer } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
@@ -16,8 +15,7 @@ export async function playTable(table: Plain, system: System): Promise<readonly 
 
 /** The set-up begins with the table that the player came with. */
 export function setUpWith(system: System, id: string): void {
-  toSetUp.bring({ table: ownLayout(id) });
-  go('setup', system.key);
+  go('setup', system.key, 'table', id);
 }
 
 /** The name under which the set-up offers a table of the player's own. */
