@@ -56,6 +56,33 @@ describe.each(keys)('%s', (system) => {
   });
 });
 
+describe('what no rule takes notice of', () => {
+  it.each([
+    ['warpath', 'solid', 'soild', 'Inf', 'Infn'],
+    ['noquarter', 'difficult', 'dificult', 'hero', 'heor'],
+    ['wh40k9', 'open', 'opne', 'INFANTRY', 'INFANTY'],
+    ['aos1', 'part', 'prat', 'HERO', 'HEOR'],
+    ['aos3', 'defensible', 'defensable', 'MONSTER', 'MONSTRE'],
+  ] as const)('is neither a trait nor a keyword of %s', (system, trait, slippedTrait, keyword, slippedKeyword) => {
+    const kind = system === 'wh40k9' ? 'ruin' : 'terrain';
+    const text = (own: string, word: string) =>
+      `  more: { at: [[30, 10]], profile: { keywords: [${word}] } }\nterrain: { one: { kind: ${kind}, rect: [[1, 1], [3, 3]], traits: [${own}] } }\n`;
+    expect(told(system, text(slippedTrait, slippedKeyword))).toEqual([
+      expect.stringMatching(new RegExp(`^7:\\d+ no trait '${slippedTrait}'; did you mean '${trait}'\\?`)),
+      expect.stringMatching(new RegExp(`^6:\\d+ no keyword '${slippedKeyword}'; did you mean '${keyword}'\\?`)),
+    ]);
+    expect(told(system, text(trait, keyword)).join()).not.toMatch(/no (trait|keyword)/);
+  });
+
+  it('may be a keyword of its own, or one that the same file speaks of', () => {
+    const card = (own: string, of: string) =>
+      told('aos3', `  more: { at: [[30, 10]], profile: { keywords: [${own}] } }\neffects: [{ ability: ${of}, on: more }]\n`).join();
+    expect(card('THORNKIN', 'x')).not.toContain('no keyword');
+    expect(card('TOTEN', 'x')).toContain("no keyword 'TOTEN'; did you mean 'TOTEM'?");
+    expect(card('TOTEN', 'TOTEN')).not.toContain('no keyword');
+  });
+});
+
 describe('marks', () => {
   it.each([
     ['warpath', '  more: { side: A, at: [[30, 10]], marks: { order: advanse } }\n', "no order 'advanse'; did you mean 'advance'?"],

@@ -53,6 +53,8 @@ export const support: SituationSupport = {
     tower: terrain(4),
     tree: terrain(4, 'part'),
   },
+  traits: ['impassable', 'objective'],
+  keywords: ['HERO', 'WIZARD', 'PRIEST', 'MONSTER', 'MURK'],
   muster: judgeArmy,
   odds: situationOdds,
 };

@@ -37,6 +37,8 @@ export const support: SituationSupport = {
     endless: { kind: 'endless' },
     invocation: { kind: 'invocation' },
   },
+  traits: ['claimed', 'faction', 'predatory', 'fly', 'impassable', 'objective'],
+  keywords: ['HERO', 'WIZARD', 'PRIEST', 'MONSTER', 'TOTEM'],
   muster: judgeArmy,
   price: priceArmy,
   odds: situationOdds,

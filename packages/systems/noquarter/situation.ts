@@ -128,6 +128,11 @@ export const support: SituationSupport = {
     lavapool: { kind: 'lavapool' },
     pestilence: { kind: 'pestilence' },
   },
+  traits: [],
+  keywords: [
+    ...['troop', 'hero', 'support', 'core', 'elite', 'general', 'leader', 'musician', 'standard', 'crew', 'frame', 'raised'],
+    ...['small', 'large', 'vlt', 'mounted', 'chariot', 'shield'],
+  ],
   activate,
   muster: judgeArmy,
   price,

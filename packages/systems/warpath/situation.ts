@@ -142,6 +142,8 @@ export const support: SituationSupport = {
     ruin: terrain(3, 'difficult', 'solid'),
     objective: { kind: 'objective' },
   },
+  traits: ['opaque', 'objective'],
+  keywords: [],
   inInches: ['moved'],
   follow,
   muster: judgeArmy,

@@ -100,6 +100,10 @@ export interface SituationSupport {
   complete?(sheet: Sheet): Sheet | readonly Complaint[];
   /** Pieces by the kinds a situation can name; without this list any kind may be. */
   readonly pieceKinds?: Readonly<Record<string, PieceKind>>;
+  /** What else rules ask of a piece, beside what its kind brings; any traits, if absent. */
+  readonly traits?: readonly string[];
+  /** Keywords that the rules themselves look for; any, if absent. Those of shipped forces and those that a file speaks of elsewhere are known too. */
+  readonly keywords?: readonly string[];
   /** Whether wounds lie on single models and not on whole units. */
   readonly woundsOnModels?: boolean;
   /** What can be owed, and when each is due. Anything, if absent. */

@@ -15,6 +15,11 @@ export const shippedIn = (system: System, force: string): readonly string[] => {
   return [...found.values()];
 };
 
+/** Every keyword that anybody in a shipped force has. */
+export const shippedKeywords = memoOf((system: System): readonly string[] => [
+  ...new Set([...sheets(system).values()].flatMap(({ book }) => Object.values(book.profiles).flatMap(({ keywords }) => keywords))),
+]);
+
 const sheets = memoOf((system: System): ReadonlyMap<string, Sheet> => {
   const all = new Map<string, Sheet>();
   for (const { key } of system.forces) {

@@ -16,6 +16,7 @@ import { buildPiece, draftPieces } from './pieces.ts';
 import type { Complain } from './sheets.ts';
 import type { UnitDraft, UnitGiven } from './units.ts';
 import { draftUnits, isElsewhere } from './units.ts';
+import { strangeWords } from './words.ts';
 
 /** A table on which a situation can begin. */
 export interface Given {
@@ -45,6 +46,7 @@ export function buildTable(support: SituationSupport, text: SituationText): Buil
     pieces: pieces.map(({ name }) => name),
   };
   const work: Work = { support, text, names, complain };
+  complaints.push(...strangeWords(support, text));
   for (const { name, path } of pieces) if (names.units.includes(name)) complain(complaint(path, `a unit is called '${name}' too`));
   const [width = 0, depth = 0] = text.table ?? [];
   const plan: BattlePlan = {
