@@ -103,7 +103,7 @@ describe('armies and measuring', () => {
     expect('objections' in bad && bad.objections.map(({ path }) => path)).toEqual([
       'forces[0].scrolls[0].wounds',
       'forces[0].scrolls[0].abilities[0].trampel',
-      'forces[0].scrolls[0].abilities[2].value',
+      'forces[0].scrolls[0].abilities[2].thorn-hide.value',
       'forces[0].scrolls[0].weapons[0].damage',
       'forces[0].units[0].scroll',
     ]);

@@ -26,9 +26,9 @@ it('says where an ability does not fit, by its rule', () => {
   const { refs, wrong } = read([{ marksman: { die: 2 } }, 'marksmn', 7]);
   expect(refs).toEqual([]);
   expect(wrong).toHaveLength(4);
-  expect(wrong[0]).toContain('units[0].abilities[0].die');
+  expect(wrong[0]).toContain('units[0].abilities[0].marksman.die');
   expect(wrong[0]).toContain("marksman has no parameter 'die'; did you mean 'dice'?");
   expect(wrong[1]).toContain("marksman needs 'dice': a whole number from 1 to 10.");
-  expect(wrong[2]).toBe("units[0].abilities[1].marksmn protocol:not-an-option: There is no ability 'marksmn'; did you mean 'marksman'?");
+  expect(wrong[2]).toBe("units[0].abilities[1] protocol:not-an-option: There is no ability 'marksmn'; did you mean 'marksman'?");
   expect(wrong[3]).toContain("There is no ability '?'");
 });

@@ -1,4 +1,4 @@
-import type { Abilities, AbilityRef, AbilitySeat, Objection, Plain, Refusal, Text, TextArg } from '@warfold/engine';
+import type { Abilities, AbilityRef, AbilitySeat, Objection, ParameterFault, Plain, Refusal, Text, TextArg } from '@warfold/engine';
 import { faultText, readAbility } from '@warfold/engine';
 
 /** Everything found wrong with something that was written outside: all of it at once, never a throw. */
@@ -73,21 +73,43 @@ const MOST_ABILITIES = 60;
  */
 export function abilitiesAt(value: unknown, path: string, known: Abilities, on: readonly AbilitySeat[], notes: Objections): AbilityRef[] {
   return listAt(value, path, notes, MOST_ABILITIES).flatMap((one, i) =>
-    abilityEntries(one).flatMap(([name, written]): AbilityRef[] => {
+    abilityEntries(one, itemOf(path, i)).flatMap(({ name, written, at, paramsAt }): AbilityRef[] => {
       const read = readAbility(known, name, written, on);
       if (read.ok) return [read.ref];
       for (const fault of read.faults)
-        notes.tell(under(itemOf(path, i), fault.key ?? name), known.rule(name) ?? 'protocol:not-an-option', faultText(name, fault));
+        notes.tell(
+          known.has(name) ? faultAt(paramsAt, written, fault) : at,
+          known.rule(name) ?? 'protocol:not-an-option',
+          faultText(name, fault),
+        );
       return [];
     }),
   );
 }
 
-function abilityEntries(one: unknown): [string, Plain | undefined][] {
-  if (typeof one === 'string') return [[one, undefined]];
-  if (!isFields(one)) return [[shown(one), undefined]];
-  if (typeof one.ability === 'string') return [[one.ability, one.params as Plain | undefined]];
-  return Object.entries(one).map(([name, written]) => [name, written as Plain]);
+/** Where the parameter stands that is wrong; the place of them all where it is missing, or a value stands alone. */
+export const faultAt = (at: string, written: unknown, { key }: ParameterFault): string =>
+  key !== null && isFields(written) && Object.hasOwn(written, key.replace(/[.[].*/, '')) ? under(at, key) : at;
+
+interface AbilityEntry {
+  readonly name: string;
+  readonly written: Plain | undefined;
+  /** Where its name stands, and where its parameters. */
+  readonly at: string;
+  readonly paramsAt: string;
+}
+
+function abilityEntries(one: unknown, path: string): AbilityEntry[] {
+  if (typeof one === 'string') return [{ name: one, written: undefined, at: path, paramsAt: path }];
+  if (!isFields(one)) return [{ name: shown(one), written: undefined, at: path, paramsAt: path }];
+  if (typeof one.ability === 'string')
+    return [{ name: one.ability, written: one.params as Plain | undefined, at: under(path, 'ability'), paramsAt: under(path, 'params') }];
+  return Object.entries(one).map(([name, written]) => ({
+    name,
+    written: written as Plain,
+    at: under(path, name),
+    paramsAt: under(path, name),
+  }));
 }
 
 const LONGEST_NAME = 60;

@@ -89,7 +89,7 @@ describe('what is wrong with parameters is told with what was expected', () => {
   });
 
   it('takes no parameter where none is declared, and none of an object that is not its own', () => {
-    expect(readOr(readParameters({}, 2))).toEqual(['it takes no parameters, but  2 is written.']);
+    expect(readOr(readParameters({}, 2))).toEqual(['it takes no parameters, but 2 is written.']);
     expect(readOr(readParameters({}, { toString: 2 }))).toEqual(['it takes no parameters, but toString 2 is written.']);
   });
 });

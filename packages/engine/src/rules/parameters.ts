@@ -317,7 +317,7 @@ export function faultText(ability: string, { key, kind, written, expected, neare
     case 'unknown':
       return say(nearest === null ? 'engine.ability.unknown' : 'engine.ability.unknown.near', known);
     case 'takes-none':
-      return say('engine.ability.takesNone', known);
+      return say('engine.ability.takesNone', { ...known, written: key === null ? written : `${key} ${written}` });
     case 'misplaced':
       return say('engine.ability.misplaced', known);
     case 'missing':

@@ -238,13 +238,7 @@ function withEffect({ names, support, complain }: Work, state: State, given: Eff
   if (given.from !== undefined && origin === null)
     complain(complaint([...path, 'from'], unknown('unit, model or piece', given.from, allNames(names))));
   const ends = readEnd(names, given.ends, [...path, 'ends'], complain);
-  const params = effectParams(
-    abilities,
-    given,
-    Object.fromEntries(Object.entries(given.params ?? {}).map(([key, value]) => [key, withIds(names, value)])),
-    path,
-    complain,
-  );
+  const params = effectParams(abilities, given, given.params === undefined ? undefined : withIds(names, given.params), path, complain);
   const effect: Effect = { id: state.nextId, ability: given.ability, on: on ?? { side: 0 }, origin, params, ends };
   const hooks = hooksOf(abilities, [{ ability: effect.ability, params }], effect.on, effect.id);
   return { ...state, effects: [...state.effects, effect], hooks: joinHooks(state.hooks, hooks), nextId: state.nextId + 1 };
@@ -252,19 +246,19 @@ function withEffect({ names, support, complain }: Work, state: State, given: Eff
 
 type Params = Readonly<Record<string, Plain>>;
 
-function effectParams(abilities: Abilities, given: EffectGiven, written: Params, path: Path, complain: Complain): Params {
+function effectParams(abilities: Abilities, given: EffectGiven, written: Plain | undefined, path: Path, complain: Complain): Params {
   const read = readAbility(abilities, given.ability, written);
   if (read.ok) return read.ref.params ?? {};
   for (const fault of read.faults) {
     const at =
       fault.kind === 'no-such-ability'
         ? ['ability']
-        : fault.key !== null && Object.hasOwn(written, fault.key)
+        : fault.key !== null && typeof written === 'object' && written !== null && Object.hasOwn(written, fault.key)
           ? ['params', fault.key]
           : ['params'];
     complain(complaint([...path, ...at], sayFault(given.ability, fault)));
   }
-  return written;
+  return {};
 }
 
 function readEnd(names: Names, given: EffectGiven['ends'], path: Path, complain: Complain): End {

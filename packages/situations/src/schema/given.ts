@@ -120,7 +120,7 @@ export const effect = z.strictObject({
   ability: z.string(),
   on: thing,
   from: thing.optional(),
-  params: z.record(z.string(), plain).optional(),
+  params: plain.optional().describe('By name, or the value of the first one alone, as on a card.'),
   ends: z
     .union([
       z.enum(['phase', 'turn', 'round', 'battle', 'activation', 'used']),

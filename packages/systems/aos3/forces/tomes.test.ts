@@ -84,9 +84,9 @@ describe('warscrolls that anybody writes', () => {
     [{ keywords: [7] }, ['keywords[0]: AOS3-22.6a']],
     [{ roles: ['Captain'] }, ['roles[0]: AOS3-25.5']],
     [{ abilities: [{ name: 'x' }] }, ['abilities[0].name: protocol:not-an-option']],
-    [{ abilities: [{ ward: { n: 5 } }] }, ['abilities[0].n: AOS3-14.3a', 'abilities[0].value: AOS3-14.3a']],
+    [{ abilities: [{ ward: { n: 5 } }] }, ['abilities[0].ward.n: AOS3-14.3a', 'abilities[0].ward: AOS3-14.3a']],
     [{ abilities: [{ ward: 5 }, { 'hit-bonus': 1 }] }, []],
-    [{ abilities: [{ 'hit-penalty': { value: 1 } }] }, ['abilities[0].value: AOS3-22.4']],
+    [{ abilities: [{ 'hit-penalty': { value: 1 } }] }, ['abilities[0].hit-penalty.value: AOS3-22.4']],
   ])('AOS3-22.0a, AOS3-22.2: %j', (scroll, objections) => {
     expect(found(scroll).filter((one) => !/units|general|AOS3-BP1.2|AOS3-1.1b/.test(one))).toEqual(objections);
   });

@@ -6,7 +6,7 @@ import { abilities, specialRules, typesOf } from '../abilities.ts';
 import type { UnitType } from '../army/profile.ts';
 import { texts } from '../texts/index.ts';
 import type { Fields, Objections } from './objections.ts';
-import { isFields, isPlain, itemOf, listAt, nameAt, under } from './objections.ts';
+import { faultAt, isFields, isPlain, itemOf, listAt, nameAt, under } from './objections.ts';
 
 /** Special rules that a card may name, by that name: those of the battle, and the list's own (WP-RULE-00), are not among them. */
 const NAMED = specialRules.filter(
@@ -57,6 +57,7 @@ function readSpecial(written: unknown, path: string, bearer: UnitType | 'weapon'
 /** In the form in which battles keep abilities, `{ ability, params }`; or a rule of the list's own, written out. */
 function readFields(written: Fields, path: string, bearer: UnitType | 'weapon', notes: Objections): AbilityRef | null {
   const { ability, params } = named(written);
+  const at = under(path, written.ability === ability ? 'params' : `${ability}`);
   const rule = typeof ability === 'string' ? NAMED.find((one) => one === ability) : undefined;
   if (ability === 'further') return readFurther(isFields(params) ? params : {}, path, bearer, notes);
   if (typeof ability === 'string' && rule === undefined) return unknown(ability, path, notes);
@@ -66,7 +67,7 @@ function readFields(written: Fields, path: string, bearer: UnitType | 'weapon', 
   const read = readAbility(abilities, rule, isPlain(params) ? params : undefined);
   if (read.ok) return read.ref;
   for (const fault of read.faults)
-    notes.tell(fault.key === null ? path : under(path, fault.key), abilities.rule(rule) ?? 'WP-RULE-00', faultText(nameOf(rule), fault));
+    notes.tell(faultAt(at, params, fault), abilities.rule(rule) ?? 'WP-RULE-00', faultText(nameOf(rule), fault));
   return null;
 }
 

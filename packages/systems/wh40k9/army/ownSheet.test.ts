@@ -63,5 +63,5 @@ it('W40K-SHEET-02, W40K-SHEET-06, W40K-SHEET-09, W40K-SHEET-12 what cannot be re
   expect(wrong({ models: [{ ...cutter, gear: ['scythe'] }] })[0]).toEqual(['sheets[0].models[0].gear[0]', 'W40K-SHEET-12']);
   expect(wrong({ weapons: [...sheet.weapons, sheet.weapons[0]] })[0]).toEqual(['sheets[0].weapons[3]', 'protocol:duplicate']);
   expect(wrong({ weapons: [{ ...sheet.weapons[0], type: 'Heavy' }] })[0]).toEqual(['sheets[0].weapons[0].type', 'W40K-WTYPE-01']);
-  expect(wrong({ abilities: [{ ability: 'unheard-of' }] })[0]).toEqual(['sheets[0].abilities[0].unheard-of', 'protocol:not-an-option']);
+  expect(wrong({ abilities: [{ ability: 'unheard-of' }] })[0]).toEqual(['sheets[0].abilities[0].ability', 'protocol:not-an-option']);
 });

@@ -55,7 +55,7 @@ export const ca: Readonly<Record<string, string>> = {
   'engine.ability.noSuch.near': 'No hi ha cap habilitat «{ability}»; potser «{nearest}»?',
   'engine.ability.unknown': '{ability} no té cap paràmetre «{key}»; té: {expected}.',
   'engine.ability.unknown.near': '{ability} no té cap paràmetre «{key}»; potser «{nearest}»? Té: {expected}.',
-  'engine.ability.takesNone': '{ability} no pren paràmetres, però hi ha escrit {key} {written}.',
+  'engine.ability.takesNone': '{ability} no pren paràmetres, però hi ha escrit {written}.',
   'engine.ability.misplaced': '{ability} no va a: {written}. Va a: {expected}.',
   'engine.ability.missing': '{ability} necessita «{key}»: {expected}.',
   'engine.ability.wrong': '{key}: {written} no va bé per a {ability}; cal: {expected}.',

@@ -53,7 +53,7 @@ export const en: Readonly<Record<string, string>> = {
   'engine.ability.noSuch.near': "There is no ability '{ability}'; did you mean '{nearest}'?",
   'engine.ability.unknown': "{ability} has no parameter '{key}'; it has: {expected}.",
   'engine.ability.unknown.near': "{ability} has no parameter '{key}'; did you mean '{nearest}'? It has: {expected}.",
-  'engine.ability.takesNone': '{ability} takes no parameters, but {key} {written} is written.',
+  'engine.ability.takesNone': '{ability} takes no parameters, but {written} is written.',
   'engine.ability.misplaced': '{ability} does not belong on: {written}. It belongs on: {expected}.',
   'engine.ability.missing': "{ability} needs '{key}': {expected}.",
   'engine.ability.wrong': '{key}: {written} does not fit {ability}; expected: {expected}.',

@@ -54,7 +54,7 @@ export const it: Readonly<Record<string, string>> = {
   'engine.ability.noSuch.near': 'Non c’è nessuna abilità «{ability}»; forse «{nearest}»?',
   'engine.ability.unknown': '{ability} non ha nessun parametro «{key}»; ha: {expected}.',
   'engine.ability.unknown.near': '{ability} non ha nessun parametro «{key}»; forse «{nearest}»? Ha: {expected}.',
-  'engine.ability.takesNone': '{ability} non prende parametri, ma è scritto {key} {written}.',
+  'engine.ability.takesNone': '{ability} non prende parametri, ma è scritto {written}.',
   'engine.ability.misplaced': '{ability} non va su: {written}. Va su: {expected}.',
   'engine.ability.missing': '{ability} ha bisogno di «{key}»: {expected}.',
   'engine.ability.wrong': '{key}: {written} non va bene per {ability}; serve: {expected}.',
