@@ -145,20 +145,23 @@ then:
   - { rolled: hit, dice: 2, times: 1 }`);
   });
 
-  // By what comes of it: AOS3-1.6.5.
-  it('shoots twice by an ability, and not a third time', () => {
+  it('AOS3-1.6.5 shoots twice by an ability, and not a third time', () => {
     plays(`${BOWS}
 units:
   archer: { side: A, profile: bowman, at: [[10, 10]], abilities: [{ freedom: { what: shoot-twice } }, { freedom: { what: shoot-twice } }] }
+  other:  { side: A, profile: bowman, at: [[10, 14]] }
   foe:    { side: B, profile: tough, at: [[20, 10]] }
-dice: { hit: [1, 1, 1, 1] }
+dice: { hit: [1, 1, 1, 1, 1, 1] }
 when:
   - { A: pick, unit: archer }
   - { A: assign, to: foe }
   - { A: pick, unit: archer }
   - { A: assign, to: foe }
+  - { A: pick, unit: archer, refused: AOS3-1.6.5 }
+  - { A: pick, unit: other }
+  - { A: assign, to: foe }
 then:
-  - { rolled: hit, times: 2 }
+  - { rolled: hit, times: 3 }
 until: { cursor: charge }`);
   });
 });
@@ -246,8 +249,8 @@ then:
 until: { unit: a2, fought: 1 }`);
   });
 
-  // By what comes of it: AOS3-13.3.1a, AOS3-13.3.1b, AOS3-14.2b.
-  it('allocates damage after all attacks of the unit, and only then removes the slain', () => {
+  // By what comes of it: AOS3-13.3.1a, AOS3-13.3.1b.
+  it('AOS3-14.2b allocates damage after all attacks of the unit, and only then removes the slain', () => {
     plays(`${SWORDS}
 units:
   a1: { side: A, profile: fighter, at: [[10, 10], [10, 12]] }
@@ -262,8 +265,7 @@ then:
 until: { unit: a1, fought: 1 }`);
   });
 
-  // By what comes of it: AOS3-14.2b.
-  it('the slain stay until the wounds of all units that were attacked are allocated', () => {
+  it('AOS3-14.2b the slain stay until the wounds of all units that were attacked are allocated', () => {
     // The shrine is slain first, but its ward still covers the spears.
     plays(`${SWORDS}
 units:

@@ -21,8 +21,11 @@ export const isFree = (state: State, unit: Unit, what: Freedom): boolean =>
 const hasMissiles = (state: State, unit: Unit): boolean =>
   presentModels(state, unit.id).some((model) => weaponsOf(state, model, 'missile').length > 0);
 
-/** AOS3-10.0a: once, or twice by an ability, and never more often (AOS3-1.6.5). */
-const hasShotAll = (state: State, unit: Unit): boolean => markOf(unit, SHOT) >= (isFree(state, unit, 'shoot-twice') ? 2 : 1);
+const hasShotTwice = (unit: Unit): boolean => markOf(unit, SHOT) >= 2;
+
+/** AOS3-10.0a: once, or twice by an ability. */
+const hasShotAll = (state: State, unit: Unit): boolean =>
+  hasShotTwice(unit) || (markOf(unit, SHOT) >= 1 && !isFree(state, unit, 'shoot-twice'));
 
 /** AOS3-10.0c, AOS3-8.4b: why a unit cannot shoot at all in this turn. */
 export function whyNotShoot(state: State, unit: Unit): Refusal | null {
@@ -34,13 +37,16 @@ export function whyNotShoot(state: State, unit: Unit): Refusal | null {
   return markOf(unit, REDEPLOYED) ? refuse('AOS3-8.4b', say('aos3.shoot.refused.redeployed', args)) : null;
 }
 
+const whyNoMore = (unit: Unit): Refusal | null =>
+  hasShotTwice(unit) ? refuse('AOS3-1.6.5', say('aos3.shoot.refused.twice', { unit: { unit: unit.id } })) : null;
+
 function shootOptions(state: State, side: number): readonly Choice<number>[] {
   if (side !== state.cursor.active) return [];
   return fieldUnits(state, side)
-    .filter((unit) => hasMissiles(state, unit) && !hasShotAll(state, unit))
+    .filter((unit) => hasMissiles(state, unit) && (!hasShotAll(state, unit) || hasShotTwice(unit)))
     .map((unit) => {
       const option = { ...unitChoice(unit), value: unit.id };
-      const refused = whyNotShoot(state, unit) ?? whyNoTarget(state, unit);
+      const refused = whyNoMore(unit) ?? whyNotShoot(state, unit) ?? whyNoTarget(state, unit);
       return refused === null ? option : { ...option, refused };
     });
 }

@@ -46,6 +46,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.shoot.refused.ran': '{unit:the} ha corregut en aquest torn.',
   'aos3.shoot.refused.redeployed': '{unit:the} s’ha redesplegat en aquest torn.',
   'aos3.shoot.refused.retreated': '{unit:the} s’ha retirat en aquest torn.',
+  'aos3.shoot.refused.twice': '{unit:the} ha disparat dues vegades en aquesta fase, i ningú no dispara més sovint.',
   'sigmar.part.hit': 'Per Colpejar',
   'sigmar.part.wound': 'Per Ferir',
   'sigmar.part.save': 'Salvació',

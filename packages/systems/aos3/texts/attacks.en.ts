@@ -47,6 +47,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.shoot.refused.ran': '{unit} has run in this turn.',
   'aos3.shoot.refused.redeployed': '{unit} has redeployed in this turn.',
   'aos3.shoot.refused.retreated': '{unit} has retreated in this turn.',
+  'aos3.shoot.refused.twice': '{unit} has shot twice in this phase, and nobody shoots more often.',
   'sigmar.part.hit': 'To Hit',
   'sigmar.part.wound': 'To Wound',
   'sigmar.part.save': 'Save',

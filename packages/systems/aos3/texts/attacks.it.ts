@@ -46,6 +46,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.shoot.refused.ran': '{unit:the} ha corso in questo turno.',
   'aos3.shoot.refused.redeployed': '{unit:the} si è {unit?rischierato|rischierata} in questo turno.',
   'aos3.shoot.refused.retreated': '{unit:the} si è {unit?ritirato|ritirata} in questo turno.',
+  'aos3.shoot.refused.twice': '{unit:the} ha tirato due volte in questa fase, e nessuno tira più spesso.',
   'sigmar.part.hit': 'Per Colpire',
   'sigmar.part.wound': 'Per Ferire',
   'sigmar.part.save': 'Salvezza',

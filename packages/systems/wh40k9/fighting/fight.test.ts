@@ -204,8 +204,7 @@ describe('declaring attacks', () => {
     expect(order.lastIndexOf('strike')).toBeLessThan(order.lastIndexOf('paid W40K-FIGHT-23'));
   });
 
-  // By what comes of it: W40K-FIGHT-12.
-  it('who charged strikes only at those it charged, and at those who intervened', () => {
+  it('W40K-FIGHT-12 who charged strikes only at those it charged, and at those who intervened', () => {
     const charged = (marks: Squad['marks']) => {
       const match = Match.start(
         wh40k9,
@@ -213,6 +212,7 @@ describe('declaring attacks', () => {
           own: { side: 0, models: [{ card: 'veteran', at: [10, 10] }], marks: { charged: [1] } },
           target: { side: 1, models: row('veteran', 1, 9, 11.3), marks: { fought: true } },
           other: { side: 1, models: row('veteran', 1, 11, 11.3), marks: { fought: true, ...marks } },
+          bystander: { side: 1, models: row('veteran', 1, 11.5, 9.5), marks: { fought: true } },
         }),
         seededDice('charge'),
       );
@@ -223,7 +223,11 @@ describe('declaring attacks', () => {
     const alone = charged({});
     expect(told(alone.events, 'w40k.strikes').map(({ text }) => text?.args?.target)).toEqual([{ unit: 1 }]);
     const both = asked(charged({ intervened: true }));
-    expect(both.kind === 'assign' && both.targets.map(({ id }) => id)).toEqual(['unit:1', 'unit:2']);
+    expect(both.kind === 'assign' && both.targets.map(({ id, refused }) => [id, refused?.rule])).toEqual([
+      ['unit:1', undefined],
+      ['unit:2', undefined],
+      ['unit:3', 'W40K-FIGHT-12'],
+    ]);
   });
 
   // By what comes of it: W40K-FIGHT-22.
