@@ -8,7 +8,15 @@ import type { TextArg } from './words.ts';
 import { inchesOf, say } from './words.ts';
 
 const texts: Texts = {
-  en: { show: '{x}', twice: '{x} and {x}', dice: '{n|one die|# dice} for {who}', piece: 'Old Well', inner: '<{x}>', 'rig.piece': 'Marker' },
+  en: {
+    show: '{x}',
+    twice: '{x} and {x}',
+    dice: '{n|one die|# dice} for {who}',
+    piece: 'Old Well',
+    inner: '<{x}>',
+    when: 'It hits (attacks: {in}; only against: {against}).',
+    'rig.piece': 'Marker',
+  },
   it: { show: '{x}', dice: '{n|un dado|# dadi} per {who}' },
   ca: { show: '{x}', dice: '{n|un dau|# daus} per a {who}' },
 };
@@ -70,6 +78,14 @@ describe('a text', () => {
   it('shows a thing without a table as what it is', () => {
     expect(en(say('show', { x: { unit: 1 } }))).toBe('{"unit":1}');
     expect(en(say('show', { x: 5 }))).toBe('5');
+  });
+
+  it('leaves out conditions in brackets that were not written', () => {
+    const told = (when: string, against: string): string => en(say('when', { in: when, against }));
+    expect(told('shooting', 'TITANIC')).toBe('It hits (attacks: shooting; only against: TITANIC).');
+    expect(told('shooting', '')).toBe('It hits (attacks: shooting).');
+    expect(told('', 'TITANIC')).toBe('It hits (only against: TITANIC).');
+    expect(told('', '')).toBe('It hits.');
   });
 
   it('has a form for one and a form for others, in every language', () => {

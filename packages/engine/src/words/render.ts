@@ -52,8 +52,9 @@ export function renderer(language: Language, ...texts: readonly Texts[]): (text:
     return nameOf(arg, state);
   };
   const render = (text: Text, state?: State): string => {
-    const template = find(text.key);
-    if (template === undefined) return text.key;
+    const found = find(text.key);
+    if (found === undefined) return text.key;
+    const template = withoutIdle(found, text.args);
     const fineness = finenessFor(template, text.args);
     const sign = /^\{\w+\}$/.test(template) ? (shown: string) => shown : withoutSign;
     const told = template.replace(PLACEHOLDER, (_all, key: string, ...said: readonly (string | undefined)[]) => {
@@ -69,6 +70,16 @@ export function renderer(language: Language, ...texts: readonly Texts[]): (text:
   };
   return (text, state) => withoutSign(render(text, state));
 }
+
+/** A bracket of conditions: `(attacks: {in}; only against: {against})`. */
+const CONDITIONS = / \(([^():]+: \{\w+\}(?:; [^():]+: \{\w+\})*)\)/g;
+
+/** Of conditions in brackets those go for which nothing was written: they say nothing but their own name. */
+const withoutIdle = (template: string, args: Text['args']): string =>
+  template.replace(CONDITIONS, (_all, inside: string) => {
+    const said = inside.split('; ').filter((one) => args?.[/\{(\w+)\}$/.exec(one)?.[1] ?? ''] !== '');
+    return said.length === 0 ? '' : ` (${said.join('; ')})`;
+  });
 
 /** What stands for a unit agrees with the word unit, and so on: names that somebody wrote have no gender of their own. */
 function genderOf(arg: TextArg | undefined, language: Language): 'm' | 'f' {
