@@ -120,6 +120,24 @@ describe('a table that cannot be', () => {
   });
 });
 
+describe('a pass where yes or no was asked', () => {
+  it('is told what to write', () => {
+    const text = `title: AOS1-TRIUMPH-03 kept
+at: { phase: combat }
+sides: { A: { marks: { triumph: inspired } } }
+units:
+  men: { side: A, at: [[20, 10]] }
+  foe: { side: B, at: [[20, 11.5]] }
+when: [{ A: pass, rule: AOS1-TRIUMPH-03 }]
+until: { now: { phase: battleshock } }
+`;
+    const told = (one: string) =>
+      runFile(one, situationSupports).situations.flatMap(({ failures }) => failures.map(({ message }) => message));
+    expect(told(text)[0]).toMatch(/'A: pass' answers no yes\/no question; for ".+" write 'A: no'\./);
+    expect(told(text.replace('A: pass', 'A: no'))).toEqual([]);
+  });
+});
+
 describe('a question that is told', () => {
   it('has an id beside each name that several options have', () => {
     const text = `title: NQ-CHARGE-01 who charges

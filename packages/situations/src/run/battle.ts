@@ -81,6 +81,8 @@ class Enactment {
   #sparedSince = 0;
   /** An answer that was taken though it would have fitted a question before, which nobody was asked. */
   #drift = '';
+  /** A yes/no question where the script says 'pass', which answers none. */
+  #meantNo = '';
   #used = 0;
   #reached = false;
   #broken = false;
@@ -215,7 +217,11 @@ class Enactment {
       return true;
     }
     const found = fit(entry, decision, stage);
-    if (found === null) return false;
+    if (found === null) {
+      if (deed === 'pass' && side === view.side && view.kind === 'confirm' && passesFilters(entry, view, stage))
+        this.#meantNo = ` '${sideName(side)}: pass' answers no yes/no question; for "${this.#say(view.label)}" write '${sideName(side)}: no'.`;
+      return false;
+    }
     if ('wrong' in found) {
       this.#break(path, found.wrong);
       return true;
@@ -228,6 +234,7 @@ class Enactment {
   /** An answer is taken, or refused as it should be; then the next one is for the same question. */
   #take(entry: ScriptedAnswer, view: DecisionView, path: Path, give: () => Refusal | null): void {
     this.#used++;
+    this.#meantNo = '';
     this.#noteDrift(entry, view);
     this.#since = this.#asked.length;
     this.#sparedSince = this.#spared.length;
@@ -319,7 +326,7 @@ class Enactment {
   }
 
   #neverAsked(entry: ScriptedAnswer): string {
-    const said = `${describeEntry(entry)} was never asked for.`;
+    const said = `${describeEntry(entry)} was never asked for.${this.#meantNo}`;
     const strange = wordsOf(entry)
       .map(String)
       .filter((word) => !isIn(this.#offered, word));
