@@ -31,6 +31,7 @@ interface Against {
   stop(): void;
 }
 
+// Of the store, which is one for the page, as is its worker; no screen is shown any of it.
 let calls: Calls<TollServices> | null = null;
 let waiting: ReturnType<typeof setTimeout> | null = null;
 let turn = 0;

@@ -6,6 +6,7 @@ import { serve } from '../../workers/serve.ts';
 import type { TollServices } from './client.ts';
 import { tolls } from './toll.ts';
 
+/** Of this worker, which is a thread for itself and serves one page. */
 let last = 0;
 
 serve<TollServices>({
