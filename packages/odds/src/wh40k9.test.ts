@@ -44,6 +44,10 @@ describe('the ninth edition', () => {
     return asked.answer.options[0]!.odds.counts.attacks?.mean;
   };
 
+  it('takes the longest range that a datasheet has', () => {
+    expect(attacksOf(1, 240)).toBe(1);
+  });
+
   it.each([
     [60, 24, undefined],
     [60, 12, undefined],

@@ -20,7 +20,7 @@ export const STATS = {
     inv: { least: 2, most: 6 },
   },
   gear: {
-    range: { least: 0, most: 200, words: ['Melee'] },
+    range: { least: 0, most: 1000, words: ['Melee'] },
     type: { least: 0, most: 0, words: ['Assault', 'Heavy', 'Rapid Fire', 'Grenade', 'Pistol', 'Melee'] },
     attacks: { least: 0, most: 60, dice: true },
     s: { least: 0, most: 20, dice: true, words: ['User', 'x2', 'x3', ...Array.from({ length: 10 }, (_, n) => `+${n + 1}`)] },
