@@ -46,6 +46,12 @@ describe.each(courses)('the course $file', ({ file, read }) => {
     }
   });
 
+  it('calls what lies on the table by numbers, or by texts that all languages have', () => {
+    for (const { name: lesson, terrain = {}, pieces = {} } of course.lessons)
+      for (const [key, { name, text }] of Object.entries({ ...terrain, ...pieces }))
+        if (text === undefined) expect(name, `${key} of ${lesson}`).toMatch(/^\d$/);
+  });
+
   it('speaks of questions that are asked', () => {
     const asked = course.first?.comments.map((comment) => comment.asked) ?? [];
     expect(asked.length).toBeGreaterThanOrEqual(8);

@@ -236,6 +236,18 @@ units:
 });
 
 describe('pieces', () => {
+  it('are called by themselves, by a name or by a text, and look as they are told to', () => {
+    const { pieces } = tableOf(`terrain:
+  a: { rect: [[2, 2], [4, 4]] }
+  b: { rect: [[6, 2], [8, 4]], name: Old Mill }
+  c: { rect: [[10, 2], [12, 4]], text: toy.roll.hit, look: house }`);
+    expect(pieces.map(({ name, look }) => [name.key, name.args?.unit, look])).toEqual([
+      ['engine.unit', 'a', undefined],
+      ['engine.unit', 'Old Mill', undefined],
+      ['toy.roll.hit', undefined, 'house'],
+    ]);
+  });
+
   it('have any shape', () => {
     const { pieces } = tableOf(`terrain:
   box: { rect: [[6, 8], [2, 4]], height: 2, floors: [0, 2], traits: [solid] }
@@ -367,6 +379,11 @@ describe('a table that cannot be built', () => {
     ['an unknown transport', 'units:\n  bows: { aboard: crat }\n  cart: { at: [[2, 2]] }', ["4:19 no unit 'crat'; did you mean 'cart'?"]],
     ['an unknown hut', 'units:\n  bows: { garrison: hut }', ["4:21 no piece 'hut'; there is none here"]],
     ['a piece that is nowhere', 'pieces:\n  flag: { kind: objective }', ['4:9 a piece needs a rect, a polygon, or a place to be at']],
+    [
+      'an unknown text',
+      'terrain:\n  w: { kind: wood, text: toy.roll.hi, rect: [[2, 2], [4, 4]] }',
+      ["4:26 no text 'toy.roll.hi'; did you mean 'toy.roll.hit'?"],
+    ],
     ['an unknown kind of piece', 'terrain:\n  w: { kind: woods, at: [2, 2] }', ["4:14 no kind of piece 'woods'; did you mean 'wood'?"]],
     [
       'a piece with the name of a unit',

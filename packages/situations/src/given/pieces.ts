@@ -1,4 +1,4 @@
-import type { Piece, PieceShape } from '@warfold/engine';
+import type { Piece, PieceShape, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { unknown } from '@warfold/engine/spelling';
 import type { Mil, Point, Pose } from '@warfold/space';
@@ -33,7 +33,7 @@ export function draftPieces(terrain: Readonly<Record<string, PieceGiven>>, piece
 
 export function buildPiece(reading: MarkReading, draft: PieceDraft): Omit<Piece, 'id'> {
   const { support, names, complain } = reading;
-  const { given, path, name } = draft;
+  const { given, path } = draft;
   const kinds = support.pieceKinds;
   const brings = kinds?.[draft.kind];
   if (kinds !== undefined && brings === undefined)
@@ -47,7 +47,7 @@ export function buildPiece(reading: MarkReading, draft: PieceDraft): Omit<Piece,
   if (given.bearer !== undefined && bearer === null) complain(complaint([...path, 'bearer'], unknown('model', given.bearer, names.models)));
   return {
     kind: brings?.kind ?? draft.kind,
-    name: say('engine.unit', { unit: given.name ?? name }),
+    name: nameOf(reading, draft),
     pose,
     shape,
     traits,
@@ -57,8 +57,18 @@ export function buildPiece(reading: MarkReading, draft: PieceDraft): Omit<Piece,
     ...(given.abilities !== undefined && {
       abilities: readAbilities(support.system.abilities, given.abilities, ['piece'], [...path, 'abilities'], complain),
     }),
+    ...(given.look !== undefined && { look: given.look }),
     marks: readMarks(reading, 'piece', given.marks, [...path, 'marks']),
   };
+}
+
+/** A key of the texts of its system has words in every language; a name of its own is the same in all of them. */
+function nameOf({ support, complain }: MarkReading, { given, path, name }: PieceDraft): Text {
+  const { text } = given;
+  if (text === undefined) return say('engine.unit', { unit: given.name ?? name });
+  const known = support.system.texts.en;
+  if (known[text] === undefined) complain(complaint([...path, 'text'], unknown('text', text, Object.keys(known))));
+  return say(text);
 }
 
 interface Ground {

@@ -1,3 +1,4 @@
+import { SCENERY_LOOKS } from '@warfold/engine';
 import { z } from 'zod';
 import { inchesWithin, LIMITS, recordWithin } from '../limits.ts';
 import { degrees, marks, plain, position, SIDES, side, thing, word } from './basics.ts';
@@ -74,7 +75,9 @@ export const unit = z.strictObject({
 
 export const piece = z.strictObject({
   kind: z.string().optional(),
-  name: z.string().optional(),
+  name: z.string().optional().describe('How it is called on the screen, in one language.'),
+  text: z.string().optional().describe('How it is called on the screen, by a key of the texts of its system: nq.terrain.house.'),
+  look: z.enum(SCENERY_LOOKS).optional().describe('What it is drawn as; as its name or its traits say, if absent.'),
   rect: z.array(position).length(2).optional().describe('Two opposite corners.'),
   polygon: z.array(position).min(3).max(LIMITS.corners).optional().describe('The corners, all the way round.'),
   at: position.optional(),

@@ -87,6 +87,8 @@ export const setup = {
   'aos1.scenery.tower.part': '<m>mur',
   'aos1.scenery.graves': '<fp>tombes',
   'aos1.scenery.graves.part': '<m>sarcòfag',
+  'aos1.scenery.mill': '<m>molí',
+  'aos1.scenery.mound': '<m>túmul',
   'aos1.mystery.damned': 'Maleït',
   'aos1.mystery.arcane': 'Arcà',
   'aos1.mystery.inspiring': 'Inspirador',

@@ -87,6 +87,8 @@ export const setup = {
   'aos1.scenery.tower.part': 'wall',
   'aos1.scenery.graves': 'graves',
   'aos1.scenery.graves.part': 'sarcophagus',
+  'aos1.scenery.mill': 'mill',
+  'aos1.scenery.mound': 'burial mound',
   'aos1.mystery.damned': 'Damned',
   'aos1.mystery.arcane': 'Arcane',
   'aos1.mystery.inspiring': 'Inspiring',

@@ -87,6 +87,8 @@ export const setup = {
   'aos1.scenery.tower.part': '<m>muro',
   'aos1.scenery.graves': '<fp>tombe',
   'aos1.scenery.graves.part': '<m>sarcofago',
+  'aos1.scenery.mill': '<m>mulino',
+  'aos1.scenery.mound': '<m>tumulo',
   'aos1.mystery.damned': 'Dannato',
   'aos1.mystery.arcane': 'Arcano',
   'aos1.mystery.inspiring': 'Ispiratore',

@@ -284,6 +284,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.terrain.palisade': '<f>estacada',
   'nq.terrain.hedge': '<f>bardissa',
   'nq.terrain.green': '<f>esplanada',
+  'nq.terrain.mill': '<m>molí',
   'nq.option.points': 'Punts',
   'nq.option.points.usual': 'com s’han fet els exèrcits',
   'nq.option.inPoints': '{n} punts',

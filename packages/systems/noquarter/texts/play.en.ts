@@ -284,6 +284,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.terrain.palisade': 'palisade',
   'nq.terrain.hedge': 'hedge',
   'nq.terrain.green': 'green',
+  'nq.terrain.mill': 'mill',
   'nq.option.points': 'Points',
   'nq.option.points.usual': 'as the armies were built',
   'nq.option.inPoints': '{n} points',

@@ -287,6 +287,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.terrain.palisade': '<f>palizzata',
   'nq.terrain.hedge': '<f>siepe',
   'nq.terrain.green': '<m>spiazzo',
+  'nq.terrain.mill': '<m>mulino',
   'nq.option.points': 'Punti',
   'nq.option.points.usual': 'come sono fatte gli eserciti',
   'nq.option.inPoints': '{n} punti',

@@ -136,4 +136,8 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.terrain.hedge': '<f>bardissa',
   'wp.battle.terrain.fallenTrunk': '<m>tronc caigut',
   'wp.battle.terrain.meadow': '<m>prat',
+  'wp.battle.terrain.house': '<f>casa',
+  'wp.battle.terrain.wood': '<m>bosc',
+  'wp.battle.terrain.fence': '<f>tanca',
+  'wp.battle.terrain.wall': '<m>mur',
 };

@@ -134,4 +134,8 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.terrain.hedge': 'hedge',
   'wp.battle.terrain.fallenTrunk': 'fallen trunk',
   'wp.battle.terrain.meadow': 'meadow',
+  'wp.battle.terrain.house': 'house',
+  'wp.battle.terrain.wood': 'wood',
+  'wp.battle.terrain.fence': 'fence',
+  'wp.battle.terrain.wall': 'wall',
 };

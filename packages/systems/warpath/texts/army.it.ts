@@ -136,4 +136,8 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.terrain.hedge': '<f>siepe',
   'wp.battle.terrain.fallenTrunk': '<m>tronco caduto',
   'wp.battle.terrain.meadow': '<m>prato',
+  'wp.battle.terrain.house': '<f>casa',
+  'wp.battle.terrain.wood': '<m>bosco',
+  'wp.battle.terrain.fence': '<f>recinzione',
+  'wp.battle.terrain.wall': '<m>muro',
 };
