@@ -232,7 +232,7 @@ describe('a battle in a real browser', { retry: 2 }, () => {
   it('says what to expect of an attack before it is confirmed, and what the computer would do', async () => {
     const { page, errors } = await house.visit();
     await page.goto(`${house.address}#/lessons/WP-SHOOT-13`);
-    await page.locator('.lesson button:not(.rule-link)').first().click();
+    await page.locator('.lesson', { hasText: 'half the Fire' }).locator('button:not(.rule-link)').click();
     await untilAsked(page);
     await page.locator('.dock [data-key=h]').click();
     await page.waitForSelector('.hint ol li button');
@@ -315,7 +315,7 @@ describe('a battle in a real browser', { retry: 2 }, () => {
   it('plays a situation as a lesson', async () => {
     const { page, errors } = await house.visit();
     await page.goto(`${house.address}#/lessons/WP-SHOOT-13`);
-    await page.locator('.lesson button:not(.rule-link)').first().click();
+    await page.locator('.lesson', { hasText: 'half the Fire' }).locator('button:not(.rule-link)').click();
     await untilAsked(page);
     expect(await page.locator('.lesson-note').innerText()).toContain('WP-SHOOT-13');
     expect(errors).toEqual([]);
@@ -343,11 +343,13 @@ describe('what goes wrong', { retry: 2 }, () => {
 
   it('plays on where the browser stores nothing, and says so', async () => {
     const { page, errors } = await house.visit();
-    await page.evaluate(() => {
+    // A page that was open before keeps its connection.
+    await page.context().addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new Error('storage is forbidden');
       };
     });
+    await page.reload();
     await page.locator('.starter > button').first().click();
     await untilAsked(page);
     await page.waitForSelector('.notice');

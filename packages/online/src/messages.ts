@@ -47,7 +47,11 @@ const clock = z.strictObject({
     .optional(),
 });
 
-export const COMPUTERS = ['recruit', 'veteran', 'marshal'] as const;
+const STRENGTHS = ['recruit', 'veteran', 'marshal'] as const;
+const TEMPERS = ['bold', 'cautious', 'objective-minded'] as const;
+
+/** The computers of a server: how strong, and with what temper if not an even one. */
+export const COMPUTERS = STRENGTHS.flatMap((strength) => [strength, ...TEMPERS.map((temper) => `${strength}/${temper}` as const)]);
 const seat = z.enum(['me', 'person', ...COMPUTERS]);
 
 /** Looked at by the rules, never by us: only that it is data of some size. */

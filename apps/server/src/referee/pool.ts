@@ -74,7 +74,7 @@ export interface Referees {
     battle: string,
     setup: Setup,
     entries: readonly Entry[],
-    strength: string,
+    seat: string,
   ): Promise<{ readonly at: number; readonly answer: Answer } | null>;
   readonly waiting: number;
   close(): Promise<void>;
@@ -105,11 +105,11 @@ export function openReferees({ judges, thinkers }: { readonly judges: number; re
       void threadOf(battle)
         .ask({ order: 'forget', battle })
         .catch(() => undefined),
-    async think(battle, setup, entries, strength) {
+    async think(battle, setup, entries, seat) {
       // The one that has the battle in mind, unless another has less to do.
       const home = thinking[sumOf(battle) % thinking.length]!;
       const idle = thinking.reduce((best, thread) => (thread.load < best.load ? thread : best), home);
-      return (await idle.ask({ order: 'think', battle, setup, entries, strength })) as { at: number; answer: Answer } | null;
+      return (await idle.ask({ order: 'think', battle, setup, entries, seat })) as { at: number; answer: Answer } | null;
     },
     get waiting() {
       return [...judging, ...thinking].reduce((sum, thread) => sum + thread.load, 0);

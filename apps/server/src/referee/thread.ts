@@ -1,6 +1,7 @@
 /** A thread in which the rules run, so that a long thought never delays anybody's heartbeat. */
 import { parentPort } from 'node:worker_threads';
 import { playerNamed } from '@warfold/ai';
+import { computerIn } from '@warfold/ai/seats';
 import type { Agreement, Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
 import { Follower } from '@warfold/engine/follow';
@@ -43,7 +44,7 @@ export type Order =
       readonly battle: string;
       readonly setup: Setup;
       readonly entries: readonly Entry[];
-      readonly strength: string;
+      readonly seat: string;
     };
 
 export type ToThread = { readonly job: number; readonly order: Order };
@@ -98,13 +99,14 @@ function follow(battle: string, setup: Setup, given: readonly Entry[]): Follower
   return follower;
 }
 
-function think({ battle, setup, entries, strength }: Extract<Order, { order: 'think' }>): { at: number; answer: Answer } | null {
+function think({ battle, setup, entries, seat }: Extract<Order, { order: 'think' }>): { at: number; answer: Answer } | null {
   const follower = follow(battle, setup, entries);
   const { pending } = follower.match;
   if (pending?.waits !== 'decision') return null;
   const { side } = pending.decision.view;
-  const name = strength === 'recruit' || strength === 'marshal' ? strength : 'veteran';
-  const player: QuickPlayer = playerNamed(name, `${side} ${setup.state.units.map((unit) => unit.name).join()}`, { budget: BUDGET });
+  const { strength, temper } = computerIn(seat);
+  const seed = `${side} ${setup.state.units.map((unit) => unit.name).join()}`;
+  const player: QuickPlayer = playerNamed(strength, seed, { temper, budget: BUDGET });
   return { at: pending.at, answer: player.answer(pending.decision, seatAt(follower.match)) };
 }
 

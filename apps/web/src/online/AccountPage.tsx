@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hashOf } from '../router.ts';
+import { seatWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { type AccountPage as Account, accountErrand, learnAccount, useAccount } from './account.ts';
 import { Mission } from './Mission.tsx';
@@ -135,7 +136,8 @@ function Ratings({ page }: { readonly page: Account }) {
 }
 
 function Battles({ page }: { readonly page: Account }) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section>
@@ -148,11 +150,7 @@ function Battles({ page }: { readonly page: Account }) {
               <SystemName system={one.system} />
             </a>{' '}
             <Mission name={one.mission} />{' '}
-            <span>
-              {one.names
-                .map((name, side) => name ?? t(one.seats[side] === 'person' ? 'online.free' : `plays.${one.seats[side]}`))
-                .join(' – ')}
-            </span>{' '}
+            <span>{one.names.map((name, side) => name ?? seatWord(words, one.seats[side])).join(' – ')}</span>{' '}
             <b>{t(`account.state.${stateOf(one)}`)}</b> {one.rated && <span>{t('online.rated')}</span>}{' '}
             <span className="faint">{when.format(one.created)}</span>
           </li>

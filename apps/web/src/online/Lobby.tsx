@@ -1,6 +1,7 @@
 import type { ClockPlan, GivesFor, Listed, OwnBattle } from '@warfold/online';
 import { useEffect, useState } from 'react';
 import { hashOf } from '../router.ts';
+import { seatWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { Mission } from './Mission.tsx';
 import { CLOCKS, lookAround } from './opening.ts';
@@ -78,8 +79,8 @@ export default function Lobby() {
   );
 }
 
-const namesOf = ({ names, seats }: Pick<Listed, 'names' | 'seats'>, t: ReturnType<typeof useWords>['t']): string =>
-  names.map((name, side) => name ?? t(seats[side] === 'person' ? 'online.free' : `plays.${seats[side]}`)).join(' – ');
+const namesOf = ({ names, seats }: Pick<Listed, 'names' | 'seats'>, words: ReturnType<typeof useWords>): string =>
+  names.map((name, side) => name ?? seatWord(words, seats[side])).join(' – ');
 
 const timeOf = (when: number, language: string): string =>
   new Date(when).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -96,19 +97,21 @@ const sameClock = (a: ClockPlan, b: ClockPlan): boolean =>
 
 /** Who is at the table, whose move it is, and until when, for whoever plays at several. */
 function HowItStands({ one }: { readonly one: OwnBattle | undefined }) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   if (one === undefined) return null;
   const state = stateOf(one);
   return (
     <>
-      <Mission name={one.mission} /> <span>{namesOf(one, t)}</span> <b data-state={state}>{t(`account.state.${state}`)}</b>{' '}
+      <Mission name={one.mission} /> <span>{namesOf(one, words)}</span> <b data-state={state}>{t(`account.state.${state}`)}</b>{' '}
       {state === 'yours' && one.due !== null && <span>{t('online.until', { when: timeOf(one.due, language) })} </span>}
     </>
   );
 }
 
 function Tables({ tables, to }: { readonly tables: readonly Listed[]; to(one: Listed): string }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   if (tables.length === 0) return <p className="faint">{t('online.none')}</p>;
   return (
     <ul className="tables">
@@ -117,7 +120,7 @@ function Tables({ tables, to }: { readonly tables: readonly Listed[]; to(one: Li
           <a href={to(one)}>
             <SystemName system={one.system} />
           </a>{' '}
-          <Mission name={one.mission} /> <span>{namesOf(one, t)}</span>{' '}
+          <Mission name={one.mission} /> <span>{namesOf(one, words)}</span>{' '}
           <span className="faint">{t('online.models', { n: one.models })}</span> <ClockName clock={one.clock} />{' '}
           {one.rated && <span>{t('online.rated')}</span>}
         </li>

@@ -5,6 +5,7 @@ import { shownTime } from '../battle/clock.ts';
 import { useBattle } from '../battle/store.ts';
 import { go, hashOf } from '../router.ts';
 import { SideName } from '../widgets/SideMark.tsx';
+import { seatWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { watchLink } from './opening.ts';
 import { Proposed } from './Proposed.tsx';
@@ -45,7 +46,8 @@ function useNow(): number {
 }
 
 function Seats() {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const state = useBattle((battle) => battle.state);
   const { told, about, present, outages } = useOnline();
   const now = useNow();
@@ -57,7 +59,7 @@ function Seats() {
         const name = told.standing.seats[id]?.name ?? null;
         return (
           <li key={id} className={told.standing.asked === id ? 'asked' : ''} data-side={id} data-present={present[id] === true}>
-            <SideName side={id} state={state} /> <span>{name ?? t(`plays.${about.seats[id]}`)}</span>
+            <SideName side={id} state={state} /> <span>{name ?? seatWord(words, about.seats[id])}</span>
             {name !== null && present[id] !== true && <span className="faint">{t('online.away')}</span>}
             {left !== null && <b className="clock">{shownTime(left)}</b>}
           </li>

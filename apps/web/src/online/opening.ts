@@ -3,7 +3,7 @@ import type { Agreement } from '@warfold/engine';
 import type { ClockPlan } from '@warfold/online';
 import { MOST_OWN } from '@warfold/online';
 import { unguessable } from '../battle/chance.ts';
-import { isComputer, playerIn, type SeatKind } from '../opponent/strengths.ts';
+import { isComputer, type SeatKind } from '../opponent/strengths.ts';
 import { hashOf } from '../router.ts';
 import { keepName, keepSeat, newKey, ownSeats } from './seats.ts';
 import { type Ask, NotDone, openWire, type Wire } from './wire.ts';
@@ -48,9 +48,9 @@ async function errand<T>(work: (wire: Wire) => Promise<T>): Promise<T> {
 }
 
 /** The first person sits here, the others come by link; the server plays for its computers. */
-export function seatPlan(seats: readonly SeatKind[]): ('me' | 'person' | 'recruit' | 'veteran' | 'marshal')[] {
+export function seatPlan(seats: readonly SeatKind[]): Ask<'open'>['seats'] {
   const mine = seats.findIndex((seat) => !isComputer(seat));
-  return seats.map((seat, side) => (isComputer(seat) ? playerIn(seat).strength : side === mine ? 'me' : 'person'));
+  return seats.map((seat, side) => (isComputer(seat) ? seat : side === mine ? 'me' : 'person'));
 }
 
 /** All of what was agreed on, colours and land too. */

@@ -1,3 +1,4 @@
+import { computerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '@warfold/ai/seats';
 import type { Scheme, System, Text, Theme } from '@warfold/engine';
 import { THEMES } from '@warfold/engine';
 import { barracks, buildTexts } from '@warfold/systems';
@@ -22,7 +23,7 @@ import { pause } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
 import { tellTrouble } from '../notices.ts';
 import { PlayOnline } from '../online/PlayOnline.tsx';
-import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../opponent/strengths.ts';
+import { isComputer } from '../opponent/strengths.ts';
 import { type Brought, go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { ownMission } from '../scenarios/playing.ts';
@@ -258,7 +259,7 @@ function SideFields({
   const { t, say } = useWords();
   const chosen = system.forces.find(({ key }) => key === side.force);
   const priced = useMemo(() => pricedForces(system), [system]);
-  const { strength, temper } = playerIn(side.seat);
+  const { strength, temper } = computerIn(side.seat);
   return (
     <fieldset>
       <legend>{t('side', { n: at + 1 })}</legend>
@@ -291,7 +292,10 @@ function SideFields({
         <span>{t('seat')}</span>
         <select
           value={isComputer(side.seat) ? strength : 'person'}
-          onChange={(event) => onChange({ seat: seatOf(STRENGTHS.find((one) => one === event.target.value) ?? 'person', temper) })}
+          onChange={(event) => {
+            const wanted = STRENGTHS.find((one) => one === event.target.value);
+            onChange({ seat: wanted === undefined ? 'person' : seatOf(wanted, temper) });
+          }}
         >
           <option value="person">{t('seat.person')}</option>
           {STRENGTHS.map((one) => (

@@ -1,5 +1,6 @@
+import { computerIn, seatOf } from '@warfold/ai/seats';
 import type { State, Text } from '@warfold/engine';
-import { isComputer, playerIn, type SeatKind } from '../opponent/strengths.ts';
+import { isComputer, type SeatKind } from '../opponent/strengths.ts';
 import type { Words } from './index.ts';
 
 /** What a roll is for, in the words of its system; its own name, where there are none. */
@@ -62,7 +63,14 @@ export function paramWords(params: Readonly<Record<string, unknown>> | undefined
 /** Who plays a side, in a word or two. */
 export function playerWord({ t, say }: Words, seat: SeatKind): string {
   if (!isComputer(seat)) return t(seat === 'elsewhere' ? 'plays.elsewhere' : 'plays.person');
-  const { strength, temper } = playerIn(seat);
+  const { strength, temper } = computerIn(seat);
   const name = t(`plays.${strength}`);
   return temper === 'even' ? name : t('plays.temper', { name, temper: say({ key: `ai.temper.${temper}` }) });
+}
+
+/** Who plays a side of a battle on a server, where nobody has said a name: it is free for a person, or a computer has it. */
+export function seatWord(words: Words, seat: string | undefined): string {
+  if (seat === 'person') return words.t('online.free');
+  const { strength, temper } = computerIn(seat);
+  return playerWord(words, seatOf(strength, temper));
 }
