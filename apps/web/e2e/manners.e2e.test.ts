@@ -118,12 +118,12 @@ describe('manners', { retry: 2 }, () => {
     };
     await page.waitForSelector('.dock.waiting');
     await grows(2);
-    await page.keyboard.press('p');
+    await page.keyboard.press('b');
     await page.waitForTimeout(200);
     const held = await events();
     await page.waitForTimeout(2500);
     expect(await events()).toBe(held);
-    await page.keyboard.press('p');
+    await page.keyboard.press('b');
     await grows(held);
     await page.keyboard.press(',');
     await page.waitForTimeout(1500);

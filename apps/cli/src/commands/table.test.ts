@@ -49,7 +49,10 @@ describe('table', () => {
     expect(code).toBe(1);
     expect(out).toContain('error: 6:24: pieces[0].at: Reaches over the edge of the table: house. (NQ-SETUP-01)');
     const broken = await warfold('table', 'check', write('broken.yaml', text.replace('house', 'house, hight: 2')));
-    expect([broken.code, broken.err]).toEqual([2, expect.stringContaining("6:27: pieces[0].hight: There is no field 'hight'.")]);
+    expect([broken.code, broken.err]).toEqual([
+      2,
+      expect.stringContaining("6:27: pieces[0].hight: There is no field 'hight'; perhaps 'height'."),
+    ]);
   });
 
   it('is fought on', async () => {

@@ -184,6 +184,8 @@ export interface Battle {
   save(): Promise<MatchFile>;
   /** Shows why something that was pointed at cannot be; what was prepared before is put away, so that Confirm never means something else. */
   object(refusal: Refusal): void;
+  /** Says why something beside the open question may not be; what is prepared stays. */
+  explain(refusal: Refusal): void;
   look(events: number | null): void;
   /** Enough seen of what has just happened. */
   skip(): void;

@@ -400,6 +400,7 @@ const battling: StateCreator<Battle> = (set, get) => {
       if (setup === null || dice === null) throw new Error('no battle is open');
       return fileOf({ setup, dice, entries, events });
     },
+    explain: (refusal) => set({ refusal }),
     object(refusal) {
       drafting.forget();
       set({ refusal, draft: null, outlook: null });

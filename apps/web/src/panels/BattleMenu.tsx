@@ -16,7 +16,7 @@ const NAMES: readonly Pace[] = ['calm', 'brisk', 'instant'];
 /** Taking back, and what may be said out of turn. */
 export function BattleMenu() {
   const { t, say } = useWords();
-  const { takeBack, redo, offer, leave } = useBattle.getState();
+  const { takeBack, redo, offer, leave, explain } = useBattle.getState();
   const again = useBattle((battle) => battle.again.length > 0);
   const { state, seating, undo, offers, watched, entries, waiting } = useBattle(
     useShallow(({ state, seating, undo, offers, watched, entries, waiting }) => ({
@@ -64,7 +64,7 @@ export function BattleMenu() {
           type="button"
           aria-disabled={refused !== null && !past}
           title={past ? t('undo.past') : refused === null ? undefined : say(refused.text, state)}
-          onClick={() => (refused === null || past ? void takeBack(side, past) : useBattle.setState({ refusal: refused }))}
+          onClick={() => (refused === null || past ? void takeBack(side, past) : explain(refused))}
           data-key="u"
           className="undo"
         >
