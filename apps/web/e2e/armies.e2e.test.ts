@@ -173,7 +173,10 @@ it('prices a fighter of No Quarter line by line, and puts him on the table by mo
   expect(errors).toEqual([]);
 }, 120_000);
 
-it('lays out a table and makes a scenario for it by mouse alone, shares both by link into a fresh browser, and plays them there', async () => {
+it('lays out a table and makes a scenario for it by mouse alone, shares both by link into a fresh browser, and plays them there', {
+  retry: 2,
+  timeout: 120_000,
+}, async () => {
   const { page, errors } = await house.visit();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${house.address}#/tables`);
@@ -234,7 +237,7 @@ it('lays out a table and makes a scenario for it by mouse alone, shares both by 
   await other.page.waitForURL(/#\/battle/);
   await untilAsked(other.page);
   expect(other.errors).toEqual([]);
-}, 120_000);
+});
 
 /** A scenario on the table that was kept, with an objective more and somebody to slay; found again on the shelf after a reload. */
 async function makeScenario(page: Page): Promise<string> {
