@@ -33,13 +33,17 @@ function strangeKeywords({ system, keywords }: SituationSupport, text: Situation
   if (written.length === 0) return [];
   const spoken = new Set(wordsOf({ ...text, title: '', note: '' }));
   const known = [...new Set([...keywords, ...shippedKeywords(system), ...inCapitals(spoken)])];
+  const numbers = new Set([...known, ...spoken].map(singular));
   return written.flatMap(({ keyword, path }) => {
     // Short words are soon alike: a slip leaves the first letter and about the length.
     const alike = known.filter((one) => one[0] === keyword[0] && Math.abs(one.length - keyword.length) <= 2);
-    const isSlip = !known.includes(keyword) && !spoken.has(keyword) && !spoken.has(`${keyword}S`) && meant(keyword, alike) !== null;
+    const isSlip = !numbers.has(singular(keyword)) && !spoken.has(keyword) && meant(keyword, alike) !== null;
     return isSlip ? [complaint(path, unknown('keyword', keyword, alike))] : [];
   });
 }
+
+/** One of them or several are not told apart: where a rule does, its own words do. */
+const singular = (keyword: string): string => keyword.replace(/S\b/g, '');
 
 interface Written {
   readonly keyword: string;
