@@ -1,7 +1,7 @@
 /** Whole battles between random players, in each system, beside the random battles of Pokemon Showdown in the same run. */
 import { Match, playOut, randomPlayer, seededDice } from '@warfold/engine';
 import { systems } from '@warfold/systems';
-import type { Row } from './measure.ts';
+import type { BenchRow } from './measure.ts';
 import { perSecond } from './measure.ts';
 import { showdownBattle } from './peers.ts';
 
@@ -11,14 +11,14 @@ const WANTED: Readonly<Record<string, number>> = { aos1: 2, warpath: 1.8, wh40k9
 /** Answers after which a battle counts as one that never ends. */
 const MOST = 20_000;
 
-export function benchBattles(): Row[] {
+export function benchBattles(): BenchRow[] {
   const battle = showdownBattle();
   const theirs = battle === null ? null : perSecond(battle);
   if (theirs === null) console.log('Pokemon Showdown could not be had from the registry: the comparison with it is left out.');
   const showdown = theirs === null ? [] : [{ name: 'random battles of Pokemon Showdown', value: theirs, unit: '/s' }];
   return [
     ...showdown,
-    ...systems.map(({ key }): Row => {
+    ...systems.map(({ key }): BenchRow => {
       const ours = perSecond(randomBattle(key));
       const beside = theirs === null ? {} : { target: `> ${Math.round((WANTED[key] ?? 1) * theirs)}`, ratio: ours / theirs };
       return { name: `random battles of ${key}, beside it`, value: ours, unit: '/s', ...beside };

@@ -5,16 +5,16 @@ import { enumerate } from '@warfold/engine/enumerate';
 import { fieldOf, RULE, systemOf } from '@warfold/engine/testing';
 import { build } from 'vite';
 import { eachDecision, fought, horde } from './horde.ts';
-import type { Row } from './measure.ts';
+import type { BenchRow } from './measure.ts';
 import { cpuTime, median, perSecond } from './measure.ts';
 import { boardgameMove } from './peers.ts';
 
-export async function benchEngine(): Promise<Row[]> {
+export async function benchEngine(): Promise<BenchRow[]> {
   return [benchForks(), ...benchMoves(), benchFold(), benchOdds(), await bundleSize()];
 }
 
 /** Pokemon Showdown, of the same kind and much used, restores 670 battles a second. */
-function benchForks(): Row {
+function benchForks(): BenchRow {
   let seed = 0;
   const fork = (match: Match) => {
     if (match.fork(`${seed++}`).pending?.waits !== 'decision') throw new Error('a fork that nobody can answer');
@@ -43,7 +43,7 @@ const clicker: System = systemOf(() => {}, {
   },
 });
 
-function benchMoves(): Row[] {
+function benchMoves(): BenchRow[] {
   const start = () => Match.start(clicker, fieldOf({}), seededDice('click'));
   const yes = { kind: 'confirm', yes: true };
   let match = start();
@@ -67,13 +67,13 @@ function benchMoves(): Row[] {
   ];
 }
 
-function benchFold(): Row {
+function benchFold(): BenchRow {
   const { setup, events } = fought('fold');
   return { name: 'events folded, 200 models', value: perSecond(() => fold(setup.state, events)) * events.length, unit: '/s' };
 }
 
 /** Twenty attacks that hit on 4+, saves on 4+, a model of ten falling for each that fails: the flow that a battle would run. */
-function benchOdds(): Row {
+function benchOdds(): BenchRow {
   const { state } = horde.start('odds');
   const system: System = { ...horde.system, oddsKey: (table) => String(standing(table, 1).length) };
   const attack = function* (game: Game): Flow<void> {
@@ -97,7 +97,7 @@ function benchOdds(): Row {
 const roll = (purpose: string, count: number): Roll => ({ purpose, rule: RULE, side: 0, count, sides: 6 });
 
 /** What a browser has to load before it can play: space and engine, built as the app would build them. */
-async function bundleSize(): Promise<Row> {
+async function bundleSize(): Promise<BenchRow> {
   const entry = 'virtual:kernel';
   const built = await build({
     configFile: false,

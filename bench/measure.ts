@@ -1,5 +1,5 @@
 /** One line of the benchmark: what was measured, what is wanted (`> 5000`, `< 60`), and how it stands to a peer measured in the same run. */
-export interface Row {
+export interface BenchRow {
   readonly name: string;
   readonly value: number;
   readonly unit: string;

@@ -1,9 +1,9 @@
 import { stateWith } from '@warfold/engine';
 import { modelWith } from '@warfold/engine/copies';
-import type { OddsSupport, Planned } from '@warfold/odds';
+import type { OddsSupport, ReadyQuestion } from '@warfold/odds';
 import { planQuestion, questionSchema, sample, workOut } from '@warfold/odds';
 import { oddsSupports } from '@warfold/systems';
-import type { Row } from './measure.ts';
+import type { BenchRow } from './measure.ts';
 import { perSecond, ratioOf } from './measure.ts';
 
 const [warpath] = oddsSupports;
@@ -12,28 +12,28 @@ const squad = (dice: number, more: object = {}) => ({
   profile: { stats: { type: 'Inf(10)', fire: dice, att: dice, sup: 12, des: 14 }, ...more },
 });
 
-function planOf(support: OddsSupport, question: object): Planned {
+function planOf(support: OddsSupport, question: object): ReadyQuestion {
   const planning = planQuestion(support, questionSchema(support).parse(question));
   if ('complaints' in planning) throw new Error(JSON.stringify(planning.complaints));
   return planning.planned;
 }
 
-const planned = (question: object): Planned => planOf(warpath!, question);
+const planned = (question: object): ReadyQuestion => planOf(warpath!, question);
 const supportOf = (key: string): OddsSupport => oddsSupports.find(({ system }) => system.key === key)!;
 
 /** The same question on a table that nobody has seen: what rules remember about the models of another helps nothing. */
-const anew = (plan: Planned): Planned => ({
+const anew = (plan: ReadyQuestion): ReadyQuestion => ({
   ...plan,
   state: stateWith(plan.state, { models: plan.state.models.map((model) => modelWith(model, {})) }),
 });
 
-const timeOf = (support: OddsSupport, plan: Planned): number => 1000 / perSecond(() => workOut(support, anew(plan)));
-const milliseconds = (plan: Planned): number => timeOf(warpath!, plan);
+const timeOf = (support: OddsSupport, plan: ReadyQuestion): number => 1000 / perSecond(() => workOut(support, anew(plan)));
+const milliseconds = (plan: ReadyQuestion): number => timeOf(warpath!, plan);
 
 const volley = (dice: number) => planned({ units: { a: squad(dice), b: FOES }, steps: [{ shoot: 'a', at: 'b' }] });
 
 /** So many equal units of all that are on the table at one target, one test at the end. */
-function volleys(count: number, all: number): Planned {
+function volleys(count: number, all: number): ReadyQuestion {
   const names = Array.from({ length: all }, (_, i) => `a${i}`);
   return planned({
     units: { ...Object.fromEntries(names.map((name) => [name, squad(10)])), b: FOES },
@@ -55,7 +55,7 @@ const heavy = () =>
     steps: [{ shoot: 'a', at: 'b' }],
   });
 
-export function benchOddsOfWarpath(): Row[] {
+export function benchOddsOfWarpath(): BenchRow[] {
   const [eight, sixteen] = [volleys(8, 16), volleys(16, 16)];
   const growth = ratioOf(
     () => workOut(warpath!, anew(sixteen)),
@@ -90,7 +90,7 @@ const bow = (attacks: number | string, damage: number | string) => ({
 });
 const warded = { stats: { wounds: 1, save: 4 }, abilities: [{ ward: { value: 6 } }] };
 
-export function benchOddsOfSigmar(): Row[] {
+export function benchOddsOfSigmar(): BenchRow[] {
   const random = { ...bow('D6', 'D3'), abilities: [{ 'mortal-hits': { face: 6, mortals: 1 } }] };
   const [ten, twenty] = [MODELS, 2 * MODELS].map((count) => volleyOf('aos3', bow(2, 1), warded, count)) as [number, number];
   return [
@@ -117,7 +117,7 @@ export function benchOddsOfSigmar(): Row[] {
   ];
 }
 
-export function benchOddsOfWh40k9(): Row[] {
+export function benchOddsOfWh40k9(): BenchRow[] {
   const rifle = (attacks: number | string, d: number | string, abilities: readonly unknown[] = []) => ({
     gear: { rifle: { stats: { range: 36, type: 'Heavy', attacks, s: 4, ap: -1, d }, abilities } },
   });
@@ -149,7 +149,7 @@ export function benchOddsOfWh40k9(): Row[] {
 }
 
 /** Whole units of No Quarter, where every model stands for itself: the answer is there before anybody waits for it. */
-export function benchOddsOfNoQuarter(): Row[] {
+export function benchOddsOfNoQuarter(): BenchRow[] {
   const support = supportOf('noquarter');
   const swords = { gear: ['sword'], count: MODELS };
   const bows = (count: number) => ({ gear: ['bow'], count });
@@ -159,7 +159,7 @@ export function benchOddsOfNoQuarter(): Row[] {
     gear: ['sword'],
     profile: { stats: { FZ: 4, FE: 3, AZ: 12, AR: 4 }, keywords: ['hero'], abilities },
   });
-  const row = (name: string, a: object, b: object, step: object, most: number): Row => ({
+  const row = (name: string, a: object, b: object, step: object, most: number): BenchRow => ({
     name,
     value: timeOf(support, planOf(support, { units: { a, b }, steps: [step] })),
     unit: 'ms',

@@ -24,7 +24,7 @@ import {
   SOLID,
   settle,
 } from '@warfold/space';
-import type { Row } from './measure.ts';
+import type { BenchRow } from './measure.ts';
 
 const MODELS = 400;
 const TABLE = { width: inches(72), depth: inches(48) };
@@ -106,7 +106,7 @@ function moves(bodies: readonly Body[], pick: (from: number, to: number) => numb
   return questions;
 }
 
-export function benchPaths(): Row[] {
+export function benchPaths(): BenchRow[] {
   const pick = chance(7);
   const bodies = crowd(pick);
   const questions = moves(bodies, pick, 2000);
@@ -132,7 +132,7 @@ export function benchPaths(): Row[] {
   ];
 }
 
-function benchPlacing(bodies: readonly Body[], pick: (from: number, to: number) => number): Row[] {
+function benchPlacing(bodies: readonly Body[], pick: (from: number, to: number) => number): BenchRow[] {
   const men = Array.from({ length: 20 }, () => MAN);
   const course: Course = { ...courseOf(bodies, -1), allowance: null };
   const spots = Array.from({ length: 300 }, (): Pose => ({ x: pick(0, TABLE.width), y: pick(0, TABLE.depth), z: 0, heading: 0 }));

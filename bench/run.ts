@@ -6,7 +6,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { Row } from './measure.ts';
+import type { BenchRow } from './measure.ts';
 import { ratioTo } from './measure.ts';
 
 const here = new URL('.', import.meta.url);
@@ -16,7 +16,7 @@ const names = readdirSync(here)
   .map((file) => file.replace(/\.ts$/, ''))
   .filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
 
-type Bench = () => readonly Row[] | Promise<readonly Row[]>;
+type Bench = () => readonly BenchRow[] | Promise<readonly BenchRow[]>;
 
 /** Where what is built can still find the packages that it uses. */
 const out = fileURLToPath(new URL('../node_modules/.cache/warfold-bench', here));
@@ -29,9 +29,9 @@ async function benchesIn(name: string): Promise<readonly Bench[]> {
 }
 
 /** One that breaks does not cost the others their numbers. */
-async function rowsOf(name: string): Promise<readonly Row[]> {
+async function rowsOf(name: string): Promise<readonly BenchRow[]> {
   try {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const bench of await benchesIn(name)) rows.push(...(await bench()));
     return rows;
   } catch (error) {
@@ -43,7 +43,7 @@ async function rowsOf(name: string): Promise<readonly Row[]> {
 
 const figures = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3))));
 
-function cells({ name, value, unit, target, ratio }: Row): readonly string[] {
+function cells({ name, value, unit, target, ratio }: BenchRow): readonly string[] {
   const stands = ratio ?? (target === undefined ? undefined : ratioTo(target, value));
   return [name, figures(value), unit, target ?? '', stands === undefined ? '' : `${figures(stands)}x`];
 }

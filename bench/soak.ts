@@ -14,7 +14,7 @@ import { ChoiceLedger } from '@warfold/engine/choices';
 import type { SoakFailure, SoakReport } from '@warfold/engine/soak';
 import { systems } from '@warfold/systems';
 import { inWorkers, NOTHING_YET, together } from './soak/pool.ts';
-import type { Wish } from './soak/portion.ts';
+import type { SoakWish } from './soak/portion.ts';
 import { play, usedSince } from './soak/portion.ts';
 import { tell } from './soak/told.ts';
 import { tellUsed } from './used.ts';
@@ -47,7 +47,13 @@ if (named !== undefined && !isPlayerName(named)) {
   console.error(`There is no player ${named}; there are ${PLAYER_NAMES.join(', ')}.`);
   process.exit(2);
 }
-const wish: Wish = { seed: values.seed, strict: values.strict, players: named ?? null, nodes: whole('nodes'), keep: values.keep ?? null };
+const wish: SoakWish = {
+  seed: values.seed,
+  strict: values.strict,
+  players: named ?? null,
+  nodes: whole('nodes'),
+  keep: values.keep ?? null,
+};
 
 /** A line about how it stands, at most one in ten seconds, beside what others read. */
 function progress(key: string): (battles: number, failures: number, seconds: number) => void {

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { shareOf } from '@warfold/ai/batch';
 import { insights, systems } from '@warfold/systems';
 import { build } from 'vite';
-import type { Call, Outcome } from './strength/battle.ts';
+import type { BoutCall, BoutOutcome } from './strength/battle.ts';
 import type { Contender } from './strength/contenders.ts';
 import { CONTENDERS, FORMER } from './strength/contenders.ts';
 
@@ -55,8 +55,8 @@ const nodesIn = (system: string): number => (values.nodes === undefined ? (NODES
 interface Row {
   readonly system: string;
   readonly pairing: string;
-  readonly calls: readonly Call[];
-  readonly outcomes: Outcome[];
+  readonly calls: readonly BoutCall[];
+  readonly outcomes: BoutOutcome[];
 }
 
 const rows = systems
@@ -66,7 +66,7 @@ const rows = systems
       const names = pairOf(pairing);
       const calls = Array.from(
         { length: gamesOf(names) },
-        (_, number): Call => ({ system: key, names, number, seed: values.seed, nodes: nodesIn(key), blunders }),
+        (_, number): BoutCall => ({ system: key, names, number, seed: values.seed, nodes: nodesIn(key), blunders }),
       );
       return { system: key, pairing, calls, outcomes: [] };
     }),
@@ -102,7 +102,7 @@ function playThem(file: string): Promise<void> {
       if (now === undefined) child.disconnect();
       else child.send(now.call);
     };
-    child.on('message', (outcome: Outcome) => {
+    child.on('message', (outcome: BoutOutcome) => {
       const { row } = now!;
       row.outcomes.push(outcome);
       if (row.outcomes.length === row.calls.length) tell(row);
@@ -119,7 +119,7 @@ function playThem(file: string): Promise<void> {
 const EVERY = 10;
 
 /** Wins and half the draws. */
-const scoreOf = (outcomes: readonly Outcome[]): number =>
+const scoreOf = (outcomes: readonly BoutOutcome[]): number =>
   outcomes.reduce((sum, { result }) => sum + (result === 'won' ? 1 : result === 'drawn' ? 0.5 : 0), 0);
 
 function tellProgress({ system, pairing, calls, outcomes }: Row): void {
@@ -131,10 +131,10 @@ function tellProgress({ system, pairing, calls, outcomes }: Row): void {
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 /** What was scored in each mission, where there are several: what a player is good at, and at what not. */
-function byMission(outcomes: readonly Outcome[]): Readonly<Record<string, { readonly score: number; readonly games: number }>> {
+function byMission(outcomes: readonly BoutOutcome[]): Readonly<Record<string, { readonly score: number; readonly games: number }>> {
   const ended = outcomes.filter(({ result }) => result !== 'broke');
   const missions = [...new Set(ended.flatMap(({ mission }) => mission ?? []))].sort();
-  const of = (mission: string): Outcome[] => ended.filter((one) => one.mission === mission);
+  const of = (mission: string): BoutOutcome[] => ended.filter((one) => one.mission === mission);
   return Object.fromEntries(missions.map((mission) => [mission, { score: scoreOf(of(mission)), games: of(mission).length }]));
 }
 
@@ -142,7 +142,7 @@ const report: unknown[] = [];
 let weak = false;
 
 function tell({ system, pairing, outcomes }: Row): void {
-  const count = (result: Outcome['result']): number => outcomes.filter((one) => one.result === result).length;
+  const count = (result: BoutOutcome['result']): number => outcomes.filter((one) => one.result === result).length;
   const [won, drawn, lost] = [count('won'), count('drawn'), count('lost')];
   const { share: score, low, high } = shareOf(scoreOf(outcomes), won + drawn + lost);
   const missions = byMission(outcomes);
@@ -186,7 +186,7 @@ function tell({ system, pairing, outcomes }: Row): void {
 }
 
 /** Of all battles together, how often each blunder was made of how many times that it could have been. */
-function tellBlunders(outcomes: readonly Outcome[]): void {
+function tellBlunders(outcomes: readonly BoutOutcome[]): void {
   const sums = new Map<string, { count: number; of: number }>();
   for (const outcome of outcomes)
     for (const [name, { count, of }] of Object.entries(outcome.blunders ?? {})) {

@@ -12,7 +12,7 @@ import { warpath } from '@warfold/systems/warpath';
 import { chromium, type Page } from 'playwright-core';
 import { build, type InlineConfig, preview } from 'vite';
 import { provideBrowser } from '../tools/find-browser.ts';
-import type { Row } from './measure.ts';
+import type { BenchRow } from './measure.ts';
 
 const MODELS = 400;
 const LONG = 2000;
@@ -100,7 +100,7 @@ async function builtInto<T>(config: InlineConfig, use: (outDir: string) => Promi
 }
 
 /** What the view in the round loads more: its chunk, and what that asks for and a first visit has not brought. */
-function roundView(outDir: string, loaded: readonly string[]): Row {
+function roundView(outDir: string, loaded: readonly string[]): BenchRow {
   const folder = join(outDir, 'assets');
   const had = new Set(loaded.map((name) => basename(name)));
   const wanted = new Set<string>();
@@ -118,7 +118,7 @@ function roundView(outDir: string, loaded: readonly string[]): Row {
 }
 
 /** What a first visit to the app loads before a table is opened. */
-export function benchFirstLoad(): Promise<readonly Row[]> {
+export function benchFirstLoad(): Promise<readonly BenchRow[]> {
   const root = join(house(), 'apps', 'web');
   return builtInto({ configFile: join(root, 'vite.config.ts'), root, mode: 'production' }, async (outDir) => {
     const server = await preview({
@@ -185,7 +185,7 @@ const share = (times: readonly number[], of: number): number =>
 const measured = <T>(page: Page, what: string, about: unknown): Promise<T> =>
   page.evaluate<T>(`demo.measure.${what}(${JSON.stringify(about)})`);
 
-async function flatRows(page: Page, state: State): Promise<Row[]> {
+async function flatRows(page: Page, state: State): Promise<BenchRow[]> {
   const flat = await measured<number[]>(page, 'flatFrames', state);
   const name = `table from above, ${MODELS} models: script per frame`;
   return [
@@ -194,12 +194,12 @@ async function flatRows(page: Page, state: State): Promise<Row[]> {
   ];
 }
 
-async function sceneRows(page: Page, state: State): Promise<Row[]> {
+async function sceneRows(page: Page, state: State): Promise<BenchRow[]> {
   const round = await measured<number[]>(page, 'sceneFrames', state);
   return [{ name: `table in the round, ${MODELS} models: script per frame, median`, value: share(round, 0.5), unit: 'ms', target: '< 6' }];
 }
 
-async function dragRows(page: Page): Promise<Row[]> {
+async function dragRows(page: Page): Promise<BenchRow[]> {
   const times = await measured<number[]>(page, 'dragVerdicts', dragFile());
   return [
     { name: `dragging ${DRAGGED} models: wish to verdict, median`, value: share(times, 0.5), unit: 'ms', target: '< 16' },
@@ -207,7 +207,7 @@ async function dragRows(page: Page): Promise<Row[]> {
   ];
 }
 
-async function openRows(page: Page): Promise<Row[]> {
+async function openRows(page: Page): Promise<BenchRow[]> {
   const file = longFile();
   const { shown, ready, jumps } = await measured<{ shown: number; ready: number; jumps: number[] }>(page, 'opening', file);
   return [
@@ -217,7 +217,7 @@ async function openRows(page: Page): Promise<Row[]> {
   ];
 }
 
-export function benchTable(): Promise<readonly Row[]> {
+export function benchTable(): Promise<readonly BenchRow[]> {
   const state = crowd();
   return withTable(async (open) => [
     ...(await open(NO_GPU, async (page) => [...(await dragRows(page)), ...(await flatRows(page, state)), ...(await openRows(page))])),

@@ -19,6 +19,9 @@ const floors: readonly (readonly string[])[] = [
   ['bench', 'tools'],
 ];
 
+/** From this floor up, rooms have their own words: no app knows another. */
+const APPS = floors.findIndex((rooms) => rooms.includes('web'));
+
 /** Where the parts of systems that several systems share live; some only for editions of one game. */
 const shared = 'shared';
 const sharedBy: Readonly<Record<string, readonly string[]>> = { sigmar: ['aos1', 'aos3'] };
@@ -46,6 +49,23 @@ export function boundaryFaults(files: readonly SourceFile[]): readonly string[] 
     return faults.filter(({ fault }) => fault !== undefined).map(({ line, fault }) => `${file.path}:${line}: ${fault}`);
   });
 }
+
+/** The toy of the kernel's tests is a system like the others, and stands where the kernel's tests find it. */
+const TOY = 'packages/engine/src/testing/toy/';
+
+/** Whether some file may import from both: not where two rule systems are concerned, of which none knows another, nor two apps. */
+export function canMeet(one: string, other: string): boolean {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  if (a === undefined || b === undefined) return false;
+  if (a.room !== b.room && Math.min(a.floor, b.floor) >= APPS) return false;
+  const [mine, yours] = [systemAt(one, a), systemAt(other, b)];
+  return mine === undefined || yours === undefined || mine === yours || isPartOf(mine, yours) || isPartOf(yours, mine);
+}
+
+const systemAt = (path: string, place: Place): string | undefined => (path.startsWith(TOY) ? 'toy' : place.system);
+
+/** Whether a system is built of this: it may be what all of them share. */
+const isPartOf = (part: string, system: string) => part === shared || sharedBy[part]?.includes(system) === true;
 
 function placeOf(path: string): Place | undefined {
   const [top = '', second = '', third = ''] = path.split('/');

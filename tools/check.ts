@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './source.ts';
-import { sum, type Tally, tallyTests } from './tally.ts';
+import { sum, type TestTally, tallyTests } from './tally.ts';
 
 /** Whether a tool of the house ran and was content. */
 function runs(tool: string, ...args: readonly string[]): boolean {
@@ -13,7 +13,7 @@ function runs(tool: string, ...args: readonly string[]): boolean {
   return status === 0;
 }
 
-function check(name: string, tool: string, ...args: readonly string[]): Tally {
+function check(name: string, tool: string, ...args: readonly string[]): TestTally {
   console.log(`\n== ${name}`);
   const passed = runs(tool, ...args);
   console.log(passed ? `${name}: passed` : `${name}: FAILED`);
@@ -26,7 +26,7 @@ function projects(): readonly string[] {
   return ['tsconfig.json', ...apps.filter((project) => existsSync(join(root, project)))];
 }
 
-function tests(): Tally {
+function tests(): TestTally {
   console.log('\n== tests');
   const folder = mkdtempSync(join(tmpdir(), 'warfold-tests-'));
   const report = join(folder, 'report.json');

@@ -35,18 +35,18 @@ const runAt = (words: readonly Word[], at: number): string =>
     .map(({ word }) => word)
     .join(' ');
 
-export interface Run {
+export interface WordRun {
   readonly line: number;
   readonly place: string;
   readonly words: string;
 }
 
 /** The runs in common, each as long as it goes, with the line on which it begins. */
-export function commonRuns(book: string, ours: string): readonly Run[] {
+export function commonRuns(book: string, ours: string): readonly WordRun[] {
   const theirs = wordsOf(book);
   const known = new Set(theirs.map((_, at) => runAt(theirs, at)));
   const words = wordsOf(ours);
-  const found: Run[] = [];
+  const found: WordRun[] = [];
   for (let at = 0; at + RUN <= words.length; at++) {
     const first = at;
     while (at + RUN <= words.length && known.has(runAt(words, at))) at++;

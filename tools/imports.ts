@@ -7,14 +7,14 @@ export interface Import {
   readonly specifier?: string;
 }
 
-export interface Reading {
+export interface ModuleReading {
   readonly imports: readonly Import[];
   /** Everything written between quotes, import specifiers included. */
   readonly strings: readonly { readonly line: number; readonly value: string }[];
 }
 
 /** What a module imports, in whichever of the ways the language and the bundler offer, and the strings it holds. Comments count for nothing. */
-export function readModule({ path, text }: SourceFile): Reading {
+export function readModule({ path, text }: SourceFile): ModuleReading {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
 

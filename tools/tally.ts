@@ -1,9 +1,9 @@
-export interface Tally {
+export interface TestTally {
   readonly passed: number;
   readonly failed: number;
 }
 
-export function sum(tallies: readonly Tally[]): Tally {
+export function sum(tallies: readonly TestTally[]): TestTally {
   return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
 }
 
@@ -19,7 +19,7 @@ interface Report {
  * A test file that could not be loaded holds no failed test, and an error outside all tests belongs to no file; each counts as one failure all the
  * same. A report that is missing or unreadable is a failure too, and so is one without any test.
  */
-export function tallyTests(json: string): Tally {
+export function tallyTests(json: string): TestTally {
   const report = readReport(json);
   if (report === undefined) return { passed: 0, failed: 1 };
   const broken = report.testResults.filter(

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { SoakReport } from '@warfold/engine/soak';
-import type { Portion, Wish } from './portion.ts';
+import type { Portion, SoakWish } from './portion.ts';
 
 /** What a worker sends back. */
 export interface Done {
@@ -15,14 +15,14 @@ export interface Done {
 const AT_A_TIME = 10;
 
 /** Plays battles in several processes. `heard` is told what every few of them came to, in no certain order. */
-export async function inWorkers(whole: Portion, wish: Wish, workers: number, heard: (done: Done) => void): Promise<void> {
+export async function inWorkers(whole: Portion, wish: SoakWish, workers: number, heard: (done: Done) => void): Promise<void> {
   const waiting: Portion[] = [];
   for (let i = 0; i < whole.games; i += AT_A_TIME)
     waiting.push({ ...whole, from: whole.from + i, games: Math.min(AT_A_TIME, whole.games - i) });
   await Promise.all(Array.from({ length: Math.min(workers, waiting.length) }, () => oneWorker(waiting, wish, heard)));
 }
 
-function oneWorker(waiting: Portion[], wish: Wish, heard: (done: Done) => void): Promise<void> {
+function oneWorker(waiting: Portion[], wish: SoakWish, heard: (done: Done) => void): Promise<void> {
   const child: ChildProcess = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), { execArgv: process.execArgv });
   return new Promise((resolve, reject) => {
     const next = () => {

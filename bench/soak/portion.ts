@@ -9,7 +9,7 @@ import { handedOut, isHanded, nobodys } from './handed.ts';
 import { agreements, rulesOf } from './plan.ts';
 
 /** What a soak is asked for, as plain data: a worker gets the same. */
-export interface Wish {
+export interface SoakWish {
   readonly seed: string;
   readonly strict: boolean;
   readonly players: string | null;
@@ -35,7 +35,7 @@ interface Watch {
 const CORRECTED = 6;
 
 /** Plays a portion. A battle that fails is kept as far as it came: it opens in the app and with `warfold replay`. */
-export function play(system: System, { from, games }: Portion, wish: Wish, { used, failed, standing }: Watch): SoakReport {
+export function play(system: System, { from, games }: Portion, wish: SoakWish, { used, failed, standing }: Watch): SoakReport {
   const agreed = agreements(system);
   const handed = nobodys(system);
   const { players: named, nodes, seed, keep } = wish;

@@ -8,7 +8,7 @@ import type { Contender } from './contenders.ts';
 import { contender } from './contenders.ts';
 
 /** A battle of a pairing by its number, which says everything about it. */
-export interface Call {
+export interface BoutCall {
   readonly system: string;
   readonly names: readonly [Contender, Contender];
   readonly number: number;
@@ -18,7 +18,7 @@ export interface Call {
   readonly blunders?: boolean;
 }
 
-export interface Outcome {
+export interface BoutOutcome {
   readonly mission: string | null;
   readonly result: 'won' | 'drawn' | 'lost' | 'broke';
   readonly failure: string | null;
@@ -77,7 +77,7 @@ function timed(player: QuickPlayer, watch: Watch): QuickPlayer {
   };
 }
 
-export async function play({ system: key, names, number, seed: base, nodes, blunders }: Call): Promise<Outcome> {
+export async function play({ system: key, names, number, seed: base, nodes, blunders }: BoutCall): Promise<BoutOutcome> {
   const system = systems.find((one) => one.key === key)!;
   const agreement = agreementFor(system, Math.floor(number / 2));
   const mustered = system.muster(agreement);
@@ -112,4 +112,4 @@ export async function play({ system: key, names, number, seed: base, nodes, blun
 }
 
 // A process of its own for each core, so that the time of one is not taken for that of the other.
-process.on('message', async (call: Call) => process.send?.(await play(call)));
+process.on('message', async (call: BoutCall) => process.send?.(await play(call)));

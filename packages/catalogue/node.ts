@@ -29,7 +29,7 @@ export function loadGlossary(system: SystemName): readonly Term[] {
 }
 
 /** A word that stood in the interface where the book has another. */
-export interface Stray {
+export interface StrayWord {
   readonly system: string;
   readonly language: string;
   readonly word: RegExp;
@@ -37,7 +37,7 @@ export interface Stray {
 }
 
 /** The words that a system may not use because its glossary has another: `strays.tsv` beside this file, in small letters. */
-export function loadStrays(system: SystemName): readonly Stray[] {
+export function loadStrays(system: SystemName): readonly StrayWord[] {
   return rows(readFileSync(new URL('strays.tsv', import.meta.url), 'utf8'), 4)
     .filter(([of]) => of === system || of === 'all')
     .map(([of = '', language = '', word = '', instead = '']) => ({

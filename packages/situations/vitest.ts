@@ -6,11 +6,11 @@ import { situationSources } from './node.ts';
 import type { Problem } from './src/problem.ts';
 import { readSituations } from './src/read.ts';
 import { locate } from './src/report.ts';
-import type { Failure } from './src/run/run.ts';
+import type { SituationFailure } from './src/run/run.ts';
 import { runSituation } from './src/run/run.ts';
 
 /** What a reader of the situation can use: its own lines, not those of the code that read it; but those of rules that threw. */
-function fail(file: string, problems: readonly (Problem | Failure)[], trace: string | null = null): never {
+function fail(file: string, problems: readonly (Problem | SituationFailure)[], trace: string | null = null): never {
   const error = new Error(problems.map((problem) => locate(file, problem)).join('\n'));
   error.stack = trace === null ? error.message : `${error.message}\n${trace}`;
   throw error;

@@ -1,4 +1,4 @@
-import type { ArmyData, Field, Label, Text } from '@warfold/engine';
+import type { ArmyData, FormField, Label, Text } from '@warfold/engine';
 import { LANGUAGES } from '@warfold/engine';
 import { NAME } from '@warfold/engine/render';
 import { checkTexts } from '@warfold/engine/testing';
@@ -8,7 +8,7 @@ import { barracks, buildTexts, systems } from './index.ts';
 const systemOf = (key: string) => systems.find((system) => system.key === key)!;
 
 /** Every text that a form shows. */
-const labelsIn = (fields: readonly Field[]): readonly Label[] =>
+const labelsIn = (fields: readonly FormField[]): readonly Label[] =>
   fields.flatMap(({ label, is }) => [
     label,
     ...(is.kind === 'choice' || is.kind === 'several'

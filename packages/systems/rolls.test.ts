@@ -1,5 +1,5 @@
 /** Whoever tells a battle says what each roll is for: `<system>.roll.<purpose>` in the texts of every system, read out of its sources here. */
-import type { Source } from '@warfold/engine/testing';
+import type { SourceText } from '@warfold/engine/testing';
 import { sourcesUnder } from '@warfold/engine/testing';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ function* everything(node: Node, path: string, around: readonly Around[] = [], n
 }
 
 /** The purposes that sources give to their rolls; null for one that cannot be read out of them. */
-function purposesIn(sources: readonly Source[]): ReadonlySet<string | null> {
+function purposesIn(sources: readonly SourceText[]): ReadonlySet<string | null> {
   const all = sources.flatMap(({ path, text }) => [...everything({ type: 'File', body: parseSync(path, text).program }, path)]);
   const calls = all.filter(({ node }) => node.type === 'CallExpression');
 

@@ -14,20 +14,20 @@ import { mangledText, mangledValue } from './mangle.ts';
 import { fightOdd } from './odd.ts';
 
 /** Something that got through: what was tried, and the input that shows it. */
-export interface Breach {
-  readonly door: Door;
+export interface FuzzBreach {
+  readonly door: FuzzDoor;
   readonly what: string;
   readonly input: string;
 }
 
 export const DOORS = ['answers', 'offers', 'files', 'situations', 'odds', 'armies', 'odd'] as const;
-export type Door = (typeof DOORS)[number];
+export type FuzzDoor = (typeof DOORS)[number];
 
 export interface Fuzzed {
-  readonly door: Door;
+  readonly door: FuzzDoor;
   readonly tried: number;
   readonly slowest: number;
-  readonly breaches: readonly Breach[];
+  readonly breaches: readonly FuzzBreach[];
 }
 
 /** Answers with something broken in them, for each decision. */
@@ -39,12 +39,12 @@ const MANY = 200;
 const MOST_MILLISECONDS = 10_000;
 
 /** Throws so many mangled inputs at a door. The same seed tries the same. */
-export function fuzz(door: Door, seed: string, tries: number): Fuzzed {
+export function fuzz(door: FuzzDoor, seed: string, tries: number): Fuzzed {
   if (door === 'answers') return fuzzAnswers(seed, tries);
   if (door === 'odd') return fuzzOdd(seed, tries);
   const random = randomFrom(`${seed} ${door}`);
   const next = INPUTS[door](seed);
-  const breaches: Breach[] = [];
+  const breaches: FuzzBreach[] = [];
   let slowest = 0;
   for (let i = 0; i < tries; i++) {
     const { input, open } = next(random.below(1_000_000), i);
@@ -66,7 +66,7 @@ export function fuzz(door: Door, seed: string, tries: number): Fuzzed {
 
 /** Battles in which decisions are first answered wrongly in every way: `tries` at most, shared out over the systems; of few, only every fourth, so that they go further. */
 function fuzzAnswers(seed: string, tries: number): Fuzzed {
-  const breaches: Breach[] = [];
+  const breaches: FuzzBreach[] = [];
   let tried = 0;
   const share = Math.max(1, Math.floor(tries / systems.length));
   const badEvery = share < MANY ? BAD_EVERY : 1;
@@ -124,7 +124,7 @@ interface Input {
 
 type Inputs = (seed: string) => (salt: number, i: number) => Input;
 
-const INPUTS: Readonly<Record<Exclude<Door, 'answers' | 'odd'>, Inputs>> = {
+const INPUTS: Readonly<Record<Exclude<FuzzDoor, 'answers' | 'odd'>, Inputs>> = {
   offers: (seed) => {
     const matches = systems.map((system) => begun(system, seed));
     return (salt, i) => {

@@ -1,8 +1,8 @@
 /** Armies that the rules allow and nobody brings: as few models as may be, as many, only one kind; fought by veterans, with every answer timed. */
 import { playerNamed } from '@warfold/ai';
-import type { Agreement, ArmyData, Barracks, Decision, Field, Random, System, UnitData } from '@warfold/engine';
+import type { Agreement, ArmyData, Barracks, Decision, FormField, Random, System, UnitData } from '@warfold/engine';
 import { judge, Match, randomFrom, seatAt, seededDice } from '@warfold/engine';
-import type { Breach } from './fuzz.ts';
+import type { FuzzBreach } from './fuzz.ts';
 
 /** An answer of the rules may take no longer than this, and one of a veteran: in CPU time or by the clock, whichever is less. */
 const MOST_OF_RULES = 200;
@@ -16,7 +16,7 @@ const MOST_ANSWERS = 150;
 const KINDS = ['least', 'most', 'crowd'] as const;
 
 /** So many models of this unit, where it says how many there are. */
-function sized(unit: UnitData, fields: readonly Field[], wish: 'least' | 'most'): UnitData {
+function sized(unit: UnitData, fields: readonly FormField[], wish: 'least' | 'most'): UnitData {
   const count = fields.find(({ key, is }) => is.kind === 'number' && ['models', 'count', 'size'].includes(key));
   if (count?.is.kind !== 'number') return unit;
   return { ...unit, [count.key]: count.is[wish] };
@@ -62,7 +62,7 @@ function ofOneKind(system: System, barracks: Barracks, random: Random): ArmyData
 }
 
 export interface Timed {
-  readonly breaches: Breach[];
+  readonly breaches: FuzzBreach[];
   answers: number;
   slowestRules: number;
   slowestVeteran: number;

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../source.ts';
-import { DOORS, type Door, fuzz } from './fuzz.ts';
+import { DOORS, type FuzzDoor, fuzz } from './fuzz.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '10' },
   },
 });
-const isDoor = (word: string): word is Door => DOORS.some((door) => door === word);
+const isDoor = (word: string): word is FuzzDoor => DOORS.some((door) => door === word);
 const doors = positionals.length === 0 ? DOORS : positionals.filter(isDoor);
 const tries = Number(values.tries);
 const end = Date.now() + Number(values.minutes) * 60_000;
@@ -27,7 +27,7 @@ if (doors.length < positionals.length || !(tries > 0) || !(end > Date.now())) {
 
 console.log(`seed ${values.seed}`);
 /** Inputs between two looks at the clock; of decisions so many that whole battles are fought. */
-const batchOf = (door: Door): number => (door === 'answers' ? 2500 : door === 'odd' ? 5 : 200);
+const batchOf = (door: FuzzDoor): number => (door === 'answers' ? 2500 : door === 'odd' ? 5 : 200);
 let found = 0;
 for (const door of doors) {
   let [tried, slowest] = [0, 0];

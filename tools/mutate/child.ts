@@ -23,17 +23,17 @@ export interface Baseline {
 }
 
 /** What battles of random players pass by otherwise than while an answer is proposed. */
-export interface Fought {
+export interface BaselineBattles {
   readonly passed: readonly number[];
 }
 
-export type Ask =
+export type ChildAsk =
   | { readonly ask: 'open'; readonly bundle: string; readonly folder: string; readonly among: string }
   | { readonly ask: 'baseline' }
   | { readonly ask: 'fight' }
   | { readonly ask: 'try'; readonly mutant: number; readonly situations: readonly number[] };
 
-export interface Tried {
+export interface MutantTried {
   /** The situation that failed; null where all passed. */
   readonly by: string | null;
 }
@@ -61,7 +61,7 @@ async function baseline(): Promise<Baseline> {
   return { situations: done, loading, proposals: [...mutants.proposed].filter((id) => !passed.has(id)) };
 }
 
-async function fought(): Promise<Fought> {
+async function fought(): Promise<BaselineBattles> {
   mutants.passed = new Set();
   const { support, soak: fight } = await load();
   const { system } = support;
@@ -87,7 +87,7 @@ function someAgreement(system: System, i: number): Agreement {
   return 'setup' in system.muster(agreement) ? agreement : system.starter;
 }
 
-async function tried(mutant: number, numbers: readonly number[]): Promise<Tried> {
+async function tried(mutant: number, numbers: readonly number[]): Promise<MutantTried> {
   mutants.awake = mutant;
   try {
     const { support, runSituation } = await load();
@@ -103,7 +103,7 @@ async function tried(mutant: number, numbers: readonly number[]): Promise<Tried>
   }
 }
 
-process.on('message', async (ask: Ask) => {
+process.on('message', async (ask: ChildAsk) => {
   if (ask.ask === 'open') {
     bundle = ask.bundle;
     situations = situationSources(ask.folder)

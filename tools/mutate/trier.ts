@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Ask, Baseline, Fought, Tried } from './child.ts';
+import type { Baseline, BaselineBattles, ChildAsk, MutantTried } from './child.ts';
 
 /** Every mutant is a copy of the rules that stays in memory. */
 const MOST_COPIES = 60;
@@ -28,13 +28,13 @@ export class Trier {
   }
 
   async fought(): Promise<ReadonlySet<number>> {
-    const told = await this.#asked<Fought>({ ask: 'fight' }, 600_000);
+    const told = await this.#asked<BaselineBattles>({ ask: 'fight' }, 600_000);
     if (told === 'late') throw new Error('the battles take more than ten minutes');
     return new Set(told.passed);
   }
 
-  tried(mutant: number, situations: readonly number[], most: number): Promise<Tried | 'late'> {
-    return this.#asked<Tried>({ ask: 'try', mutant, situations }, most);
+  tried(mutant: number, situations: readonly number[], most: number): Promise<MutantTried | 'late'> {
+    return this.#asked<MutantTried>({ ask: 'try', mutant, situations }, most);
   }
 
   end(): void {
@@ -42,7 +42,7 @@ export class Trier {
     this.#child = null;
   }
 
-  async #asked<T>(ask: Ask, most: number): Promise<T | 'late'> {
+  async #asked<T>(ask: ChildAsk, most: number): Promise<T | 'late'> {
     if (this.#copies++ >= MOST_COPIES) this.end();
     if (this.#child === null) {
       this.#copies = 1;
@@ -56,7 +56,7 @@ export class Trier {
 }
 
 /** What a process says to something, or that it was too late. One that ends without a word was too late as well. */
-function answerOf<T>(child: ChildProcess, ask: Ask, most: number): Promise<T | 'late'> {
+function answerOf<T>(child: ChildProcess, ask: ChildAsk, most: number): Promise<T | 'late'> {
   return new Promise((resolve) => {
     const settle = (told: T | 'late') => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { SituationSupport } from '@warfold/situations';
 import { openSituation, readSituations } from '@warfold/situations';
 
 /** The dice that the game threw, in the order in which they fell, for whoever works out again what they must come to. */
-export interface Fallen {
+export interface FallenDice {
   /** So many dice for this: what they show. A die of six sides that stands for a D3 is halved. */
   take(purpose: string, count: number, worth?: 'D3'): readonly number[];
   /** Dice that may as well not be rolled, for they change nothing: a save that nothing can make, a ward against what comes to nobody. */
@@ -16,7 +16,7 @@ export interface Case {
   /** The table, as a situation says it; the attacker is its first unit and the target its second. */
   readonly table: object;
   /** The wounds that the target must have lost. */
-  reckon(fallen: Fallen): number;
+  reckon(fallen: FallenDice): number;
   /** The wounds that it has lost. */
   lost(state: State): number;
   /** Which option of a question to take, by its id; the usual answer where there is none. */
@@ -77,7 +77,7 @@ function chosen(view: DecisionView, { choose }: Case): Answer | null {
   return id !== undefined && open.some((option) => option.id === id) ? { kind: 'pick', chosen: [id] } : null;
 }
 
-class Throws implements Fallen {
+class Throws implements FallenDice {
   readonly #queues = new Map<string, { face: number; sides: number }[]>();
 
   constructor(events: readonly GameEvent[]) {

@@ -1,5 +1,5 @@
 import type { State } from '@warfold/engine';
-import type { Case, Draw, Fallen } from './look.ts';
+import type { Case, Draw, FallenDice } from './look.ts';
 import { between, oneOf } from './look.ts';
 
 const DAMAGES = [1, 1, 2, 3, 'D3', 'D6'] as const;
@@ -48,12 +48,12 @@ const lost =
   (state: State): number =>
     state.units[1]!.models.reduce((sum, id) => sum + (state.models[id]!.place.at === 'gone' ? wounds : state.models[id]!.lost), 0);
 
-const total = (fallen: Fallen, { damage }: Attack, count: number): number =>
+const total = (fallen: FallenDice, { damage }: Attack, count: number): number =>
   typeof damage === 'number'
     ? damage * count
     : fallen.take('damage', count, damage === 'D3' ? 'D3' : undefined).reduce((sum, face) => sum + face, 0);
 
-function unsaved(fallen: Fallen, count: number, need: number, saves: (face: number) => boolean): number {
+function unsaved(fallen: FallenDice, count: number, need: number, saves: (face: number) => boolean): number {
   if (need <= 6) return count - fallen.take('save', count).filter(saves).length;
   fallen.idle('save', count);
   return count;

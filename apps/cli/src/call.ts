@@ -34,7 +34,7 @@ export interface CommandSpec {
 }
 
 /** A call that fits a command's description. */
-export interface Call {
+export interface CommandCall {
   readonly args: readonly string[];
   flag(name: string): boolean;
   option(name: string): string | undefined;
@@ -49,7 +49,7 @@ export const COMMON: Readonly<Record<string, OptionSpec>> = {
 };
 
 /** Reads what stands after a command's name. */
-export function readCall(spec: CommandSpec, argv: readonly string[]): Call {
+export function readCall(spec: CommandSpec, argv: readonly string[]): CommandCall {
   const known: Readonly<Record<string, OptionSpec>> = { ...spec.options, ...COMMON };
   const help = `Run 'warfold ${spec.name} --help' to see what it takes.`;
   const { tokens } = parseArgs({

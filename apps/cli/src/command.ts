@@ -1,5 +1,5 @@
 import type { Language } from '@warfold/engine';
-import type { Call, CommandSpec, ExitCode } from './call.ts';
+import type { CommandCall, CommandSpec, ExitCode } from './call.ts';
 import type { OddsShelf } from './house.ts';
 import type { Io } from './io.ts';
 import type { Registry } from './registry.ts';
@@ -12,17 +12,17 @@ export interface Caller {
 }
 
 /** The same with all that there is to play. */
-export interface Context extends Caller {
+export interface CommandContext extends Caller {
   readonly registry: Registry;
 }
 
-export interface Command extends CommandSpec {
-  run(call: Call, context: Context): ExitCode | Promise<ExitCode>;
+export interface CliCommand extends CommandSpec {
+  run(call: CommandCall, context: CommandContext): ExitCode | Promise<ExitCode>;
 }
 
 /** A command that reads no more than the systems that it is asked about: the answer is there before all of them would be. */
 export interface QuickCommand extends CommandSpec {
-  runQuick(call: Call, caller: Caller, odds: OddsShelf): Promise<ExitCode>;
+  runQuick(call: CommandCall, caller: Caller, odds: OddsShelf): Promise<ExitCode>;
 }
 
 /** One document, so that a script can read all of it at once. */

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { systemNames, systems } from '@warfold/catalogue';
 import type { Rule } from '@warfold/catalogue/parse';
 
-export interface Coverage {
+export interface RuleCoverage {
   /** Rules that ask for a test: all but manners. */
   readonly rules: number;
   readonly tested: number;
@@ -41,7 +41,7 @@ function testsUnder(folder: string): string[] {
   });
 }
 
-export function coverageOf(rules: readonly Rule[], named: ReadonlySet<string>): Coverage {
+export function coverageOf(rules: readonly Rule[], named: ReadonlySet<string>): RuleCoverage {
   const asking = rules.filter(({ kind }) => kind !== 'manners');
   const missing = asking.filter(({ id }) => !named.has(id)).map(({ id }) => id);
   return { rules: asking.length, tested: asking.length - missing.length, missing };

@@ -3,14 +3,14 @@ import { LANGUAGES } from '@warfold/engine';
 import { meant } from '@warfold/engine/spelling';
 import type { ExitCode } from './call.ts';
 import { EXIT, oneOf, readCall, WrongCall } from './call.ts';
-import type { Command, QuickCommand } from './command.ts';
+import type { CliCommand, QuickCommand } from './command.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import type { House } from './house.ts';
 import type { Io } from './io.ts';
 import { VERSION } from './version.ts';
 
 /** All commands by their names, in the order of the help; each is read when it is called. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command | QuickCommand>>> = {
+const COMMANDS: Readonly<Record<string, () => Promise<CliCommand | QuickCommand>>> = {
   systems: async () => (await import('./commands/systems.ts')).systems,
   rules: async () => (await import('./commands/rules.ts')).rules,
   abilities: async () => (await import('./commands/abilities.ts')).abilities,
@@ -25,7 +25,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command | QuickCommand>>> 
   worker: async () => (await import('./commands/worker.ts')).worker,
 };
 
-export const allCommands = (): Promise<readonly (Command | QuickCommand)[]> => Promise.all(Object.values(COMMANDS).map((read) => read()));
+export const allCommands = (): Promise<readonly (CliCommand | QuickCommand)[]> =>
+  Promise.all(Object.values(COMMANDS).map((read) => read()));
 
 /** Runs one call and says how it ended. Nothing that a user does makes it throw. */
 export async function main(argv: readonly string[], io: Io, house: House): Promise<ExitCode> {
@@ -63,7 +64,7 @@ async function dispatch(argv: readonly string[], io: Io, house: House): Promise<
   return 'run' in command ? command.run(call, { ...caller, registry: await house.registry() }) : command.runQuick(call, caller, house.odds);
 }
 
-function commandNamed(name: string): Promise<Command | QuickCommand> {
+function commandNamed(name: string): Promise<CliCommand | QuickCommand> {
   const known = Object.keys(COMMANDS);
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]!();
   const near = meant(name, known);

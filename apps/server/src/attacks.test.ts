@@ -9,7 +9,7 @@ import type { Server } from './server.ts';
 import { readSettings } from './settings.ts';
 import type { TestClient } from './testing/client.ts';
 import { aSecret, aShare, connect } from './testing/client.ts';
-import type { Opened } from './testing/house.ts';
+import type { HouseBattle } from './testing/house.ts';
 import { answerUsually, openFor, testFolder, testServer } from './testing/house.ts';
 import { jsonLog } from './web/log.ts';
 
@@ -18,7 +18,7 @@ const logged: string[] = [];
 let server: Server;
 let anna: TestClient;
 let ben: TestClient;
-let opened: Opened;
+let opened: HouseBattle;
 beforeAll(async () => {
   writeFileSync(join(folder.path, 'secret'), 'secret');
   symlinkSync(join(folder.path, 'secret'), join(folder.app, 'link.txt'));

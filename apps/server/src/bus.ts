@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { Saying } from '@warfold/online';
 import { Redis } from 'ioredis';
 
-export type Word =
+export type BusWord =
   | { readonly word: 'line'; readonly battle: string; readonly number: number }
   | { readonly word: 'said'; readonly battle: string; readonly saying: Saying }
   | { readonly word: 'rematch'; readonly battle: string; readonly next: string };
 
 export interface Bus {
-  tell(word: Word): void;
+  tell(word: BusWord): void;
   /** Whether others are told at once; if not, servers that share a database have to look. */
   readonly connected: boolean;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ const CHANNEL = 'warfold';
 /** For a server that is alone, or whose others look for themselves. */
 export const silentBus: Bus = { tell: () => undefined, connected: false, close: async () => undefined };
 
-export function redisBus(url: string, heard: (word: Word) => void, onTrouble: (error: unknown) => void): Bus {
+export function redisBus(url: string, heard: (word: BusWord) => void, onTrouble: (error: unknown) => void): Bus {
   const me = randomBytes(8).toString('hex');
   const options = { maxRetriesPerRequest: null, enableOfflineQueue: false, retryStrategy: (tries: number) => Math.min(tries * 200, 2000) };
   const out = new Redis(url, options);
@@ -28,7 +28,7 @@ export function redisBus(url: string, heard: (word: Word) => void, onTrouble: (e
   out.on('error', onTrouble);
   back.on('error', onTrouble);
   back.on('message', (_channel, text) => {
-    const [from, word] = JSON.parse(text) as [string, Word];
+    const [from, word] = JSON.parse(text) as [string, BusWord];
     if (from !== me) heard(word);
   });
   back.subscribe(CHANNEL).catch(onTrouble);

@@ -1,21 +1,21 @@
 /** One message of a client: read, checked, done, answered. */
-import type { Reply } from '@warfold/online';
+import type { CommandReply } from '@warfold/online';
 import { MOST_OWN } from '@warfold/online';
 import type { Command } from '@warfold/online/messages';
 import { anyCommand } from '@warfold/online/messages';
-import type { Accounts, Who } from './accounts/accounts.ts';
+import type { Accounts, Asker } from './accounts/accounts.ts';
 import type { Bus } from './bus.ts';
 import type { Guest, Hub } from './hub.ts';
 import { hashOf } from './secrets.ts';
 import type { Store } from './store/store.ts';
 import { Failure, kept, Refused } from './table/failure.ts';
 import type { Rooms } from './table/rooms.ts';
-import type { Table } from './table/table.ts';
+import type { BattleDesk } from './table/table.ts';
 import type { Buckets } from './web/limits.ts';
 import type { Log } from './web/log.ts';
 
 export interface Service {
-  readonly table: Table;
+  readonly table: BattleDesk;
   readonly rooms: Rooms;
   readonly hub: Hub;
   readonly bus: Bus;
@@ -51,7 +51,7 @@ export function readCommand(text: string): ReadCommand {
   return read.success ? { command: read.data } : { id };
 }
 
-export async function obey(service: Service, guest: Guest, command: Command, who: Who): Promise<Reply> {
+export async function obey(service: Service, guest: Guest, command: Command, who: Asker): Promise<CommandReply> {
   const { id } = command;
   try {
     return { re: id, done: await surely(service, command, () => doIt(service, guest, command, who)) };
@@ -85,9 +85,9 @@ async function surely<T>({ rooms }: Service, command: Command, work: () => Promi
   }
 }
 
-type Done = Extract<Reply, { done: unknown }>['done'];
+type Done = Extract<CommandReply, { done: unknown }>['done'];
 
-async function doIt(service: Service, guest: Guest, command: Command, who: Who): Promise<Done> {
+async function doIt(service: Service, guest: Guest, command: Command, who: Asker): Promise<Done> {
   const { table, hub, bus, store, trouble } = service;
   switch (command.do) {
     case 'open':
@@ -151,7 +151,7 @@ async function follow(
   { table, rooms, hub, store, now, trouble }: Service,
   guest: Guest,
   command: Extract<Command, { do: 'follow' }>,
-  who: Who,
+  who: Asker,
 ): Promise<Done> {
   const room = await rooms.room(command.battle);
   await rooms.catchUp(room);

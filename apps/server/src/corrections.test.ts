@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Server } from './server.ts';
 import type { TestClient } from './testing/client.ts';
 import { connect } from './testing/client.ts';
-import type { Opened } from './testing/house.ts';
+import type { HouseBattle } from './testing/house.ts';
 import { answerUsually, openFor, testFolder, testServer } from './testing/house.ts';
 
 const folder = testFolder();
@@ -28,7 +28,7 @@ afterAll(async () => {
 const rules = systems.find(({ key }) => key === 'aos1')!;
 const reason = 'the card says so';
 const more = { is: 'correct', correction: { fix: 'next-roll', by: 1, reason } } as const;
-const linesOf = async ({ battle, keys }: Opened) => (await anna.ask('follow', { battle, since: 0, key: keys[0]! })).lines;
+const linesOf = async ({ battle, keys }: HouseBattle) => (await anna.ask('follow', { battle, since: 0, key: keys[0]! })).lines;
 
 it('hold once the other has agreed, survive a server that forgot, and are checked with the dice', async () => {
   const opened = await openFor([anna, ben]);

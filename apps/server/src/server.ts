@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { Accounts } from './accounts/accounts.ts';
-import type { Bus, Word } from './bus.ts';
+import type { Bus, BusWord } from './bus.ts';
 import { redisBus, silentBus } from './bus.ts';
 import type { Service } from './commands.ts';
 import { Hub } from './hub.ts';
@@ -14,7 +14,7 @@ import { Failure } from './table/failure.ts';
 import type { Room } from './table/room.ts';
 import type { House } from './table/rooms.ts';
 import { Rooms } from './table/rooms.ts';
-import { Table } from './table/table.ts';
+import { BattleDesk } from './table/table.ts';
 import { reachableAt } from './web/guard.ts';
 import { openHttp } from './web/http.ts';
 import { Bucket, Buckets } from './web/limits.ts';
@@ -64,7 +64,7 @@ export async function openServer(settings: Settings, log: Log, now: () => number
     },
   };
   const rooms = new Rooms(house);
-  const table = new Table(rooms, house);
+  const table = new BattleDesk(rooms, house);
 
   /** What a computer answers may be followed by another question to it; each is a line of its own. */
   async function letComputerAnswer(room: Room): Promise<void> {
@@ -83,7 +83,7 @@ export async function openServer(settings: Settings, log: Log, now: () => number
     }
   }
 
-  const heard = async (word: Word): Promise<void> => {
+  const heard = async (word: BusWord): Promise<void> => {
     if (word.word === 'said') return hub.said(word.battle, word.saying);
     if (word.word === 'rematch') return hub.rematch(word.battle, word.next);
     const room = await rooms.known(word.battle);

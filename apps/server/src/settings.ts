@@ -16,17 +16,17 @@ export interface Settings {
   readonly proxies: number;
   readonly app: string;
   readonly logs: boolean;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
 }
 
-export interface Limits {
+export interface RateLimits {
   readonly connectionsPerAddress: number;
   readonly battlesPerHour: number;
   readonly messagesPerSecond: number;
   readonly signInsPerHour: number;
 }
 
-export const USUAL_LIMITS: Limits = { connectionsPerAddress: 100, battlesPerHour: 100, messagesPerSecond: 20, signInsPerHour: 60 };
+export const USUAL_LIMITS: RateLimits = { connectionsPerAddress: 100, battlesPerHour: 100, messagesPerSecond: 20, signInsPerHour: 60 };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -4,9 +4,9 @@ import { moveByHand, placeByHand } from './hands.ts';
 import { untilAsked } from './house.ts';
 
 const KINDS = ['pick', 'move', 'place', 'assign', 'interrupt', 'order', 'number', 'confirm'] as const;
-export type Kind = (typeof KINDS)[number] | 'other';
+export type DeedKind = (typeof KINDS)[number] | 'other';
 
-export async function kindOf(page: Page): Promise<Kind> {
+export async function kindOf(page: Page): Promise<DeedKind> {
   const widget = page.locator('.dock .widget').first();
   const names = [await widget.getAttribute('data-kind'), ...((await widget.getAttribute('class')) ?? '').split(' ')];
   return KINDS.find((kind) => names.includes(kind)) ?? 'other';
@@ -66,7 +66,7 @@ async function confirmIfLegal(page: Page): Promise<boolean> {
 }
 
 /** Pushes the unit with the mouse; a move that only leads into contact goes where the rules suggest. */
-async function pushByHand(page: Page, told: Told): Promise<void> {
+async function pushByHand(page: Page, told: PlayedByHand): Promise<void> {
   const pushed = await moveByHand(page);
   if (pushed !== null && pushed.rule !== '') told.refusals.push(`${pushed.rule}: ${pushed.why}`);
   if (pushed?.legal !== true) return followSuggestion(page);
@@ -93,16 +93,16 @@ async function stepIn(page: Page): Promise<void> {
 }
 
 /** What somebody saw while playing by hand. */
-export interface Told {
-  readonly done: Set<Kind>;
+export interface PlayedByHand {
+  readonly done: Set<DeedKind>;
   readonly refusals: string[];
   moved: number;
 }
 
-export const nothingYet = (): Told => ({ done: new Set(), refusals: [], moved: 0 });
+export const nothingYet = (): PlayedByHand => ({ done: new Set(), refusals: [], moved: 0 });
 
 /** Until something has been moved by hand, whoever can choose to move does. */
-async function pickByHand(page: Page, told: Told): Promise<void> {
+async function pickByHand(page: Page, told: PlayedByHand): Promise<void> {
   const moves = page.locator('.dock .option:not(.dim) .option-label', { hasText: /\bmove\b/i });
   if (told.moved > 0 || (await moves.count()) === 0) return usual(page);
   await moves.first().click();
@@ -112,7 +112,7 @@ async function pickByHand(page: Page, told: Told): Promise<void> {
  * One answer of somebody who answers every kind of question once in a way of their own, and then as is usual. Says which kind it was; null at
  * the end of the battle.
  */
-export async function answerByHand(page: Page, told: Told): Promise<Kind | null> {
+export async function answerByHand(page: Page, told: PlayedByHand): Promise<DeedKind | null> {
   if ((await untilAsked(page)) === 'over') return null;
   const at = await questionAt(page);
   const kind = await kindOf(page);

@@ -4,7 +4,7 @@ import { insights } from '@warfold/systems';
 import * as aos1 from './aos1.ts';
 import * as aos3 from './aos3.ts';
 import * as noquarter from './noquarter.ts';
-import type { Asked, Counter, Tally } from './story.ts';
+import type { AskedAndAnswered, Counter, CountOf } from './story.ts';
 import { storyOf, watched } from './story.ts';
 import * as warpath from './warpath.ts';
 import * as wh40k9 from './wh40k9.ts';
@@ -17,12 +17,12 @@ interface Watch {
 
 const WATCHES: Readonly<Record<string, Watch>> = { aos1, aos3, noquarter, warpath, wh40k9 };
 
-export type Tallies = Readonly<Record<string, Tally>>;
+export type Tallies = Readonly<Record<string, CountOf>>;
 
 /** Looks over the shoulders of players; what there was to see is told when the battle is over. */
 export function watcher(system: string): { readonly over: (player: QuickPlayer) => QuickPlayer; readonly tell: (match: Match) => Tallies } {
   const { WHY, COUNTERS } = WATCHES[system]!;
-  const asked: Asked[] = [];
+  const asked: AskedAndAnswered[] = [];
   const why = new Set(WHY);
   return {
     over: (player) => watched(player, asked, why),

@@ -5,7 +5,7 @@ import type { SystemInsight } from '@warfold/engine/insight';
 import type { Mil } from '@warfold/space';
 import { gapUnits } from '@warfold/space';
 
-export interface Asked {
+export interface AskedAndAnswered {
   readonly decision: Decision;
   readonly answer: Answer;
   readonly side: number;
@@ -17,14 +17,14 @@ export interface Asked {
 }
 
 /** Some of so many. */
-export interface Tally {
+export interface CountOf {
   readonly count: number;
   readonly of: number;
 }
 
 export interface Story {
   readonly insight: SystemInsight;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly AskedAndAnswered[];
   readonly events: readonly GameEvent[];
   readonly end: State;
   /** The table as it was when the next question was asked, or at the end. */
@@ -36,11 +36,11 @@ export interface Story {
 /** A blunder that is looked for in every battle of a system. */
 export interface Counter {
   readonly name: string;
-  count(story: Story): Tally;
+  count(story: Story): CountOf;
 }
 
 /** A player whose questions and answers are written down. `why` names the questions, by their labels, of which its reasons are wanted too. */
-export function watched(player: QuickPlayer & { consider?: unknown }, asked: Asked[], why: ReadonlySet<string>): QuickPlayer {
+export function watched(player: QuickPlayer & { consider?: unknown }, asked: AskedAndAnswered[], why: ReadonlySet<string>): QuickPlayer {
   const consider = player.consider as ((decision: Decision, seat: Seat) => readonly { readonly reasons: readonly Text[] }[]) | undefined;
   return {
     name: player.name,
@@ -56,7 +56,7 @@ export function watched(player: QuickPlayer & { consider?: unknown }, asked: Ask
 
 const turnOf = ({ cursor: { round, turn } }: State): string => `${round} ${turn}`;
 
-export function storyOf(insight: SystemInsight, asked: readonly Asked[], events: readonly GameEvent[], end: State): Story {
+export function storyOf(insight: SystemInsight, asked: readonly AskedAndAnswered[], events: readonly GameEvent[], end: State): Story {
   return {
     insight,
     asked,
@@ -75,7 +75,7 @@ export function storyOf(insight: SystemInsight, asked: readonly Asked[], events:
 }
 
 /** Counts those of the questions that are asked about which are blunders; what is none of its business is null. */
-export function tallyOf(story: Story, isBlunder: (asked: Asked, place: number) => boolean | null): Tally {
+export function tallyOf(story: Story, isBlunder: (asked: AskedAndAnswered, place: number) => boolean | null): CountOf {
   let [count, of] = [0, 0];
   story.asked.forEach((one, place) => {
     const found = isBlunder(one, place);
@@ -86,20 +86,20 @@ export function tallyOf(story: Story, isBlunder: (asked: Asked, place: number) =
   return { count, of };
 }
 
-export const labelOf = ({ decision: { view } }: Asked): string => view.label.key;
+export const labelOf = ({ decision: { view } }: AskedAndAnswered): string => view.label.key;
 
 /** The only thing picked, if something was. */
-export const chosenIn = ({ answer }: Asked): string | null => (answer.kind === 'pick' ? (answer.chosen[0] ?? null) : null);
+export const chosenIn = ({ answer }: AskedAndAnswered): string | null => (answer.kind === 'pick' ? (answer.chosen[0] ?? null) : null);
 
 /** The unit that a question is about, or whose model it is about. */
-export function subjectOf({ decision: { view }, state }: Asked): number | null {
+export function subjectOf({ decision: { view }, state }: AskedAndAnswered): number | null {
   const ref = view.about?.[0];
   if (ref === undefined) return null;
   return 'unit' in ref ? ref.unit : 'model' in ref ? state.models[ref.model]!.unit : null;
 }
 
 /** The unit that the picked option names. */
-export function unitChosen(asked: Asked): number | null {
+export function unitChosen(asked: AskedAndAnswered): number | null {
   const { view } = asked.decision;
   const id = chosenIn(asked);
   const ref = view.kind === 'pick' ? view.options.find((option) => option.id === id)?.ref : undefined;
@@ -162,7 +162,7 @@ export function wayIn(answer: Answer): Mil {
 }
 
 /** The unit that a reason speaks of as a target, if any does. */
-export function targetIn({ reasons }: Pick<Asked, 'reasons'>): number | null {
+export function targetIn({ reasons }: Pick<AskedAndAnswered, 'reasons'>): number | null {
   for (const { args } of reasons) {
     const target = args?.target;
     if (typeof target === 'object' && target !== null && 'unit' in target) return Number(target.unit);

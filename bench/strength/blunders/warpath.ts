@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import { judge, standing } from '@warfold/engine';
 import { systems } from '@warfold/systems';
-import type { Asked, Counter, Story } from './story.ts';
+import type { AskedAndAnswered, Counter, Story } from './story.ts';
 import { chosenIn, foesOf, goneIn, HARDLY, labelOf, nearestFoe, subjectOf, tallyOf, targetIn } from './story.ts';
 
 export const WHY = ['wp.play.askOrder'];
@@ -19,7 +19,7 @@ const held = (state: State, side: number): number =>
 const NEAR = [-4000, -3000, -2000, -1000, 0, 1000, 2000, 3000, 4000] as const;
 
 /** The best that a side could have of the objectives right after an aircraft is put down. */
-function mostHeld({ decision, state, side }: Asked, unit: number): number {
+function mostHeld({ decision, state, side }: AskedAndAnswered, unit: number): number {
   const [model] = state.units[unit]!.models;
   let most = Number.NEGATIVE_INFINITY;
   for (const { kind, gone, pose, shape } of state.pieces) {
@@ -43,7 +43,7 @@ const aboard = (state: State, carrier: number): number[] =>
   });
 
 /** The first question of every turn of movement. */
-const turnsOf = ({ asked }: Story): { readonly first: Asked; readonly place: number }[] => {
+const turnsOf = ({ asked }: Story): { readonly first: AskedAndAnswered; readonly place: number }[] => {
   const seen = new Set<string>();
   return asked.flatMap((first, place) => {
     const { round, turn, phase, active } = first.state.cursor;

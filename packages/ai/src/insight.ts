@@ -1,6 +1,6 @@
 import type { State, System } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { Goal, Hindrance, Insight, SystemInsight } from '@warfold/engine/insight';
+import type { Goal, GroundHindrance, Insight, SystemInsight } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 
 export type * from '@warfold/engine/insight';
@@ -15,7 +15,7 @@ function middleOf(state: State, unit: number): Point {
   return { x: Math.round(sum.x / of.length), y: Math.round(sum.y / of.length) };
 }
 
-const NOTHING: readonly Hindrance[] = [];
+const NOTHING: readonly GroundHindrance[] = [];
 
 /** What can be known of any system from what every system has: points, models, pieces, holders, threats. */
 function plain(system: System): Insight {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeArmy, describeChanged } from './describe.ts';
-import type { Army } from './format.ts';
+import type { ArmyFile } from './format.ts';
 
-const armyOf = (...units: Army['units']): Army => ({ format: 1, system: 'wh40k9', name: 'Marsh', units });
+const armyOf = (...units: ArmyFile['units']): ArmyFile => ({ format: 1, system: 'wh40k9', name: 'Marsh', units });
 
 it('keeps what was told of a unit when it came in, wherever it stands now', () => {
   const army = armyOf({ sheet: 'rifles' }, { sheet: 'walker' });

@@ -1,12 +1,12 @@
 import type { State } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { handsOf } from './export/text.ts';
-import type { Army } from './format.ts';
+import type { ArmyFile } from './format.ts';
 import { musterAlone } from './muster.ts';
 import type { AbilityLine, Imported, ImportReport, SourceForm, UnitLine } from './report.ts';
 import { bearsOnDice } from './words/sentences.ts';
 
-type Unit = Army['units'][number];
+type Unit = ArmyFile['units'][number];
 
 /** What a unit is called, or is one of. */
 const nameIn = ({ name, sheet, scroll, profile }: Unit): string =>
@@ -21,7 +21,7 @@ const bare = (unit: Unit): UnitLine => ({
 });
 
 /** The report of an army that was written here. */
-export const describeArmy = (army: Army, form: SourceForm = 'warfold'): ImportReport => ({
+export const describeArmy = (army: ArmyFile, form: SourceForm = 'warfold'): ImportReport => ({
   form,
   generatedBy: 'Warfold',
   edition: { name: army.system, revision: null },
@@ -57,7 +57,7 @@ function abilitiesOn(state: State, unit: State['units'][number]): AbilityLine[] 
 }
 
 /** The same with who carries what, where the army can be put on a table. */
-export function describeMustered(army: Army, form: SourceForm): ImportReport {
+export function describeMustered(army: ArmyFile, form: SourceForm): ImportReport {
   const report = describeArmy(army, form);
   const system = systems.find(({ key }) => key === army.system);
   const judged = system === undefined ? null : musterAlone(army, system);
@@ -89,7 +89,7 @@ const movedTo = (line: UnitLine, at: number): UnitLine => ({
 });
 
 /** The report of an army that was changed: what was told of a unit when it came in goes with it, wherever it stands now. */
-export function describeChanged(army: Army, before: Imported): ImportReport {
+export function describeChanged(army: ArmyFile, before: Imported): ImportReport {
   const left = before.army.units.map((unit, i) => ({ unit, line: before.report.units[i], used: false }));
   const units = army.units.map((unit, at) => {
     const found = left.find((one) => !one.used && isSame(one.unit, unit)) ?? left.find((one) => isSame(one.unit, unit));

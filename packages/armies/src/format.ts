@@ -32,7 +32,7 @@ export const armySchema = z
   })
   .describe('A Warfold army');
 
-export type Army = z.infer<typeof armySchema>;
+export type ArmyFile = z.infer<typeof armySchema>;
 
 /** An army that is being built: it may have nobody in it, and no name yet. */
 export const draftSchema = armySchema.extend({ name: z.string().max(60), units: z.array(z.record(z.string(), plain)).max(200) });
@@ -46,7 +46,7 @@ const MIGRATIONS: Readonly<Record<number, (army: Fields) => Fields>> = {
 };
 
 export type ArmyRead =
-  | { readonly is: 'army'; readonly army: Army }
+  | { readonly is: 'army'; readonly army: ArmyFile }
   | { readonly is: 'newer'; readonly format: number }
   | { readonly is: 'wrong'; readonly path: string; readonly message: string };
 
@@ -66,4 +66,4 @@ export function readArmy(value: unknown, system?: string): ArmyRead {
 }
 
 /** The army as plain data, for `muster` and for files. */
-export const asPlain = (army: Army): Plain => JSON.parse(JSON.stringify(army));
+export const asPlain = (army: ArmyFile): Plain => JSON.parse(JSON.stringify(army));

@@ -1,27 +1,27 @@
 import { systems } from '@warfold/systems';
 import { importRoster as importSigmar } from './aos3/index.ts';
 import { describeMustered } from './describe.ts';
-import type { Opened, Refused } from './files/open.ts';
+import type { RefusedFile, UnwrappedFile } from './files/open.ts';
 import { isRefused, openFile, openText, refuse, whyTooLarge } from './files/open.ts';
-import type { Army } from './format.ts';
+import type { ArmyFile } from './format.ts';
 import { readArmy } from './format.ts';
 import { readLink } from './link.ts';
 import type { Imported, SourceForm } from './report.ts';
 import { editionOf } from './roster/edition.ts';
 import { readJson } from './roster/json.ts';
-import type { Roster } from './roster/tree.ts';
+import type { RosterTree } from './roster/tree.ts';
 import { readXml } from './roster/xml.ts';
 import { importList } from './text/list.ts';
 import { importRoster as importFortyK } from './wh40k9/index.ts';
 
 /** Reads an army from a file of any kind that is known here; the file is told by its content. */
-export function importFile(bytes: Uint8Array): Imported | Refused {
+export function importFile(bytes: Uint8Array): Imported | RefusedFile {
   const opened = openFile(bytes);
   return isRefused(opened) ? opened : importOpened(opened);
 }
 
 /** The same for what was pasted: a link, a list, or the text of a file. */
-export function importText(text: string): Imported | Refused {
+export function importText(text: string): Imported | RefusedFile {
   const opened = openText(text);
   return isRefused(opened) ? opened : importOpened(opened);
 }
@@ -29,7 +29,7 @@ export function importText(text: string): Imported | Refused {
 const OPENING_BRACKET = 0x5b;
 
 /** The army of a file, or all of those that were saved together. */
-export function importAll(bytes: Uint8Array): readonly (Imported | Refused)[] {
+export function importAll(bytes: Uint8Array): readonly (Imported | RefusedFile)[] {
   const all = bytes[0] === OPENING_BRACKET && whyTooLarge(bytes.length) === null ? listIn(new TextDecoder().decode(bytes)) : [];
   return all.length === 0 ? [importFile(bytes)] : all.map((army) => importText(JSON.stringify(army)));
 }
@@ -44,7 +44,7 @@ function listIn(text: string): readonly unknown[] {
   }
 }
 
-function importOpened({ form, text, zipped }: Opened): Imported | Refused {
+function importOpened({ form, text, zipped }: UnwrappedFile): Imported | RefusedFile {
   if (form === 'xml') {
     const roster = readXml(text);
     return isRefused(roster) ? roster : ofRoster(roster, zipped ? 'rosz' : 'ros');
@@ -55,7 +55,7 @@ function importOpened({ form, text, zipped }: Opened): Imported | Refused {
   return importList(text);
 }
 
-function ofRoster(roster: Roster, form: SourceForm): Imported | Refused {
+function ofRoster(roster: RosterTree, form: SourceForm): Imported | RefusedFile {
   // One that was written here carries the army itself.
   const own = roster.generatedBy === 'Warfold' ? readLink(roster.notes) : null;
   if (own !== null && !isRefused(own)) return ofArmy(own, form);
@@ -65,7 +65,7 @@ function ofRoster(roster: Roster, form: SourceForm): Imported | Refused {
   return army.units.length === 0 ? refuse('noUnits', { game: edition.name }) : { army, report: { form, ...report } };
 }
 
-function ofJson(text: string): Imported | Refused {
+function ofJson(text: string): Imported | RefusedFile {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -80,7 +80,7 @@ function ofJson(text: string): Imported | Refused {
 }
 
 /** An army of our own needs no reading of cards: what is on it is what is enforced. */
-const ofArmy = (army: Army, form: SourceForm): Imported | Refused =>
+const ofArmy = (army: ArmyFile, form: SourceForm): Imported | RefusedFile =>
   systems.some(({ key }) => key === army.system)
     ? { army, report: describeMustered(army, form) }
     : refuse('otherGame', { game: army.system.slice(0, 60) });

@@ -1,8 +1,8 @@
 import type { AbilityRef, Plain, Text } from '@warfold/engine';
-import type { Army } from './format.ts';
+import type { ArmyFile } from './format.ts';
 
 /** What became of an ability of a card. */
-export type Fate =
+export type AbilityFate =
   | { readonly is: 'enforced'; readonly words: readonly AbilityRef[] }
   /** Some of it is enforced; the rest is kept in words. */
   | { readonly is: 'partly'; readonly words: readonly AbilityRef[]; readonly phase: string | null }
@@ -19,7 +19,7 @@ export interface AbilityLine {
   readonly on: 'unit' | 'weapon' | 'other';
   /** Whether it says anything about dice. */
   readonly dice: boolean;
-  readonly fate: Fate;
+  readonly fate: AbilityFate;
 }
 
 /** So many models that are alike, and what each of them carries. */
@@ -60,7 +60,7 @@ export interface ImportReport {
 }
 
 export interface Imported {
-  readonly army: Army;
+  readonly army: ArmyFile;
   readonly report: ImportReport;
 }
 

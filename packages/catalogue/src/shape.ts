@@ -1,5 +1,5 @@
 /** What a text and its translation have in common, whatever the words: its parts in their order, its numbers, and the rules that it names. */
-export interface Shape {
+export interface TextShape {
   readonly parts: readonly string[];
   readonly numbers: readonly string[];
   readonly ids: readonly string[];
@@ -11,7 +11,7 @@ const SHORT_ID = /(?<=[\s(])-\d\d[a-z]?(?![\w"])/g;
 const RULING = /^(?:Rulings?|Decision[ei]|Decisi(?:ó|ons))(?=[\s:(])/;
 const EXAMPLE = /^(?:Examples?|Esempio?|Exemples?)(?=[\s:(])/;
 
-export function shapeOf(text: string): Shape {
+export function shapeOf(text: string): TextShape {
   const bare = text.replace(ID, ' ').replace(SHORT_ID, ' ');
   return { parts: partsOf(text), numbers: numbersOf(bare), ids: [...(text.match(ID) ?? []), ...(text.match(SHORT_ID) ?? [])].sort() };
 }
@@ -49,7 +49,7 @@ function numbersOf(text: string): readonly string[] {
 }
 
 /** What the two shapes do not have in common, in words for whoever mends it. */
-export function differencesOf(english: Shape, other: Shape): readonly string[] {
+export function differencesOf(english: TextShape, other: TextShape): readonly string[] {
   const parts =
     english.parts.join(', ') === other.parts.join(', ') ? [] : [`parts: ${english.parts.join(', ')} / ${other.parts.join(', ')}`];
   return [...parts, ...lacking('numbers', english.numbers, other.numbers), ...lacking('rules', english.ids, other.ids)];

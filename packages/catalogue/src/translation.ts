@@ -6,12 +6,12 @@ export const TRANSLATIONS = ['it', 'ca'] as const;
 export type Translation = (typeof TRANSLATIONS)[number];
 
 /** How a rule stands in the language that was asked for: `stale` is a translation of an English text that has changed since. */
-export type Standing = 'fresh' | 'stale' | 'missing';
+export type Freshness = 'fresh' | 'stale' | 'missing';
 
 export interface TranslatedRule extends Rule {
   /** The language of title and text: English unless the translation is fresh. */
   readonly language: 'en' | Translation;
-  readonly standing: Standing;
+  readonly standing: Freshness;
 }
 
 /** What the catalogue says itself. */
@@ -33,7 +33,7 @@ export function translate(rules: readonly Rule[], language: Translation, markdow
   });
 }
 
-function standingOf(rule: Rule, passage: Passage | undefined, stamp: string | undefined): Standing {
+function standingOf(rule: Rule, passage: Passage | undefined, stamp: string | undefined): Freshness {
   if (passage === undefined || passage.text === '') return 'missing';
   return stamp === stampOf(rule) ? 'fresh' : 'stale';
 }

@@ -59,7 +59,7 @@ export type { Explained, Objection, Part, ProtocolCode, Refusal } from './rules/
 export { part, refuse, sumOf, sumWithin } from './rules/explain.ts';
 export type { Ask, Flow, Offer, Repetition, Reply } from './rules/flow.ts';
 export { Fault } from './rules/flow.ts';
-export type { Field, FieldKind, FormChoice, Label, Scalar } from './rules/forms.ts';
+export type { FieldKind, FormChoice, FormField, Label, Scalar } from './rules/forms.ts';
 export type { NewModel, Whose } from './rules/game.ts';
 export { Game, standing, whereIs } from './rules/game.ts';
 export type { Journey, StopVerdict, Travelled } from './rules/journey.ts';

@@ -6,14 +6,14 @@ import { situationSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { generateSchema } from '../generate-schema.ts';
 import { courseFiles } from '../node.ts';
-import type { Course, Words } from './form.ts';
+import type { LessonCourse, LessonWords } from './form.ts';
 import { readCourse } from './read.ts';
 import { rehearse } from './rehearse.ts';
 import { byComputer } from './testing/others.ts';
 
 const courses = courseFiles().map(({ file, text }) => ({ file, read: readCourse(text) }));
 
-const textsOf = ({ title, about, first, lessons }: Course): readonly Words[] => [
+const textsOf = ({ title, about, first, lessons }: LessonCourse): readonly LessonWords[] => [
   title,
   about,
   ...(first?.comments ?? []).map(({ say }) => say),

@@ -82,9 +82,9 @@ const forEditors = courseOf(expectation);
 /** What a file looks like before what all lessons share has been put into them. */
 export const courseFile = forEditors.extend({ lessons: list(lessonOf(expectation).partial().required({ name: true })).min(1) });
 
-export type Course = z.infer<typeof course>;
-export type Lesson = Course['lessons'][number];
+export type LessonCourse = z.infer<typeof course>;
+export type Lesson = LessonCourse['lessons'][number];
 export type Task = Lesson['tasks'][number];
 export type Comment = z.infer<typeof comment>;
 export type Attempt = NonNullable<Task['tries']>[number];
-export type Words = z.infer<typeof words>;
+export type LessonWords = z.infer<typeof words>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Match, seededDice } from '@warfold/engine';
 import { situationSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
-import type { Course } from './form.ts';
+import type { LessonCourse } from './form.ts';
 import { readCourse } from './read.ts';
 import { rehearse } from './rehearse.ts';
 import { looksLikeCourse } from './tries.ts';
@@ -13,7 +13,7 @@ const [, EXAMPLE = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(new URL('../
 const support = situationSupports.find(({ system }) => system.key === 'wh40k9')!;
 const nobody = () => () => ({ kind: 'confirm', yes: true }) as const;
 
-function courseIn(text: string): Course {
+function courseIn(text: string): LessonCourse {
   const read = readCourse(text);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   return read.course;

@@ -3,9 +3,9 @@ import { merge } from '@warfold/situations/merge';
 import type { Path, Problem } from '@warfold/situations/problem';
 import { readYaml } from '@warfold/situations/source';
 import { answerMisfits, expectationMisfits, type Misfit, misfitsIn } from '@warfold/situations/validate';
-import { type Course, course, type Lesson, type Task } from './form.ts';
+import { course, type Lesson, type LessonCourse, type Task } from './form.ts';
 
-export type CourseRead = { readonly course: Course } | { readonly problems: readonly Problem[] };
+export type CourseRead = { readonly course: LessonCourse } | { readonly problems: readonly Problem[] };
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -40,7 +40,7 @@ const under =
   (misfit: Misfit): Misfit => ({ ...misfit, path: [...path, ...misfit.path] });
 
 /** What a schema cannot see: names twice, rules that are none, expectations and answers by their own words. */
-function insideOf({ lessons }: Course): readonly Misfit[] {
+function insideOf({ lessons }: LessonCourse): readonly Misfit[] {
   const twice = lessons.flatMap(({ name }, i) =>
     lessons.findIndex((other) => other.name === name) < i ? [complain(['lessons', i, 'name'], `another lesson is called '${name}'`)] : [],
   );

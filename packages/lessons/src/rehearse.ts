@@ -6,7 +6,7 @@ import { describeView } from '@warfold/situations/expect/asked';
 import { fit as answering, deedOf, describeEntry } from '@warfold/situations/run/fit';
 import type { ScriptedAnswer } from '@warfold/situations/schema/answers';
 import type { Lesson } from './form.ts';
-import { openLesson, type Standing, seedOf, Tutor } from './tutor.ts';
+import { type LearnerStanding, openLesson, seedOf, Tutor } from './tutor.ts';
 
 /** Who plays the other sides of a lesson that is not played by habit. */
 export type Others = (match: Match, decision: Decision) => Answer;
@@ -46,7 +46,7 @@ class Learner {
   readonly #others: Others;
   readonly #say: (text: Text) => string;
   readonly #asked: string[] = [];
-  #standing: Standing;
+  #standing: LearnerStanding;
 
   constructor(lesson: Lesson, support: SituationSupport, given: Given, others: Others) {
     this.#lesson = lesson;

@@ -1,7 +1,7 @@
 import type { Answer, Decision, DecisionView, Match, Refusal, Setup, Text } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
-import type { Names, SituationSupport } from '@warfold/situations';
+import type { BattleNames, SituationSupport } from '@warfold/situations';
 import { check } from '@warfold/situations/expect/check';
 import { buildSetup } from '@warfold/situations/given/setup';
 import { type Built, buildTable } from '@warfold/situations/given/table';
@@ -10,7 +10,7 @@ import type { Lesson, Task } from './form.ts';
 import { refusedTry } from './tries.ts';
 
 /** How far a learner is. */
-export interface Standing {
+export interface LearnerStanding {
   /** The number of events that had happened when each task was done, in order: as many as are done. */
   readonly since: readonly number[];
   /** Which of the tries of the task under way has just come about. */
@@ -47,7 +47,7 @@ export class Tutor {
   readonly lesson: Lesson;
   readonly #support: SituationSupport;
   readonly #setup: Setup;
-  readonly #names: Names;
+  readonly #names: BattleNames;
   readonly #say: (text: Text) => string;
   #since: readonly number[];
   /** The tries of the task under way that have come about and been spoken of. */
@@ -56,7 +56,7 @@ export class Tutor {
   constructor(
     lesson: Lesson,
     support: SituationSupport,
-    given: { readonly setup: Setup; readonly names: Names },
+    given: { readonly setup: Setup; readonly names: BattleNames },
     since: readonly number[] = [],
   ) {
     this.lesson = lesson;
@@ -80,7 +80,7 @@ export class Tutor {
     return this.task === undefined;
   }
 
-  names(match: Match): Names {
+  names(match: Match): BattleNames {
     return namesNow(this.#names, match.state);
   }
 
@@ -97,7 +97,7 @@ export class Tutor {
   }
 
   /** Gives the usual answers until somebody has to think, or the lesson is over; says what has come about. */
-  settle(match: Match): Standing {
+  settle(match: Match): LearnerStanding {
     let said = this.#look(match);
     for (let i = 0; i < MOST && !this.done; i++) {
       const { pending } = match;

@@ -1,18 +1,18 @@
 export type {
   Counts,
   Deed,
-  Facts,
   LeftOut,
   Numbered,
   ObjectiveRule,
   OddsSupport,
-  Order,
   PartResult,
   RulePiece,
   Stage,
   StagePart,
+  StepOrder,
+  StepWord,
+  UnitFacts,
   Use,
-  Word,
 } from '@warfold/engine/odds';
 export type { CountOdds, FactOdds, ObjectiveOdds, Odds, StageOdds, StepOdds, UnitOdds } from './answers/odds.ts';
 export { isDistribution, workOut } from './answers/odds.ts';
@@ -22,15 +22,15 @@ export type { Sample } from './chances/sample.ts';
 export { sample } from './chances/sample.ts';
 export type { GoalOdds, LineAnswered, LineMatrix, MatrixCell } from './line/ask.ts';
 export { askOddsLine } from './line/ask.ts';
-export type { Harm, HarmCount } from './line/harm.ts';
+export type { HarmCount, TargetHarm } from './line/harm.ts';
 export { harmOf } from './line/harm.ts';
-export type { Answer, Answered, AnsweredText, AskLimits, OddsProblem, Option } from './question/ask.ts';
+export type { Answered, AnsweredText, AskLimits, ComparedOption, OddsAnswer, OddsProblem } from './question/ask.ts';
 export { askOdds, askOddsText } from './question/ask.ts';
 export type { OddsComplaint } from './question/complaining.ts';
 export type { Holding } from './question/holdings.ts';
 export { HOLDINGS } from './question/holdings.ts';
 export type { Objective } from './question/objective.ts';
-export type { Plan, Planned, Planning } from './question/plan.ts';
+export type { Planning, ReadyQuestion, ReadyStep } from './question/plan.ts';
 export { planQuestion } from './question/plan.ts';
-export type { Question, Step } from './question/question.ts';
+export type { OddsQuestion, QuestionStep } from './question/question.ts';
 export { LIMITS, questionSchema } from './question/question.ts';

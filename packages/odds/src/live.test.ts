@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDistribution, workOut } from './answers/odds.ts';
 import { playThrough, sample } from './chances/sample.ts';
-import type { Planned } from './question/plan.ts';
+import type { ReadyQuestion } from './question/plan.ts';
 import { planQuestion } from './question/plan.ts';
 import { questionSchema } from './question/question.ts';
 import { oddsOf, plannedOf, supportOf } from './testing/asking.ts';
@@ -64,7 +64,7 @@ const contested = (question: Asked): Asked => ({
 });
 
 /** What cannot be done at all, for example to fire half of a single die, has no odds. */
-function plannedOrRefused(support: OddsSupport, question: Asked): Planned | null {
+function plannedOrRefused(support: OddsSupport, question: Asked): ReadyQuestion | null {
   const planning = planQuestion(support, questionSchema(support).parse(question));
   if ('planned' in planning) return planning.planned;
   if (planning.complaints.every(({ message }) => /\([A-Z0-9]+-[^)]*\)$/.test(message))) return null;

@@ -1,7 +1,7 @@
 import { renderer } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { askingOf } from './testing/asking.ts';
-import type { Chances } from './testing/chances.ts';
+import type { ChanceList } from './testing/chances.ts';
 import { atLeastIn, fateIn, mixed, plus, same, sure, times, told, yesNo } from './testing/chances.ts';
 
 const { oddsOf, support } = askingOf('noquarter');
@@ -315,7 +315,7 @@ describe('tests of No Quarter, each distribution whole', () => {
     const ask = (count: number) =>
       oddsOf({ units: { a: { ...man, count: 2 }, b: { count } }, steps: [{ strike: 'a', at: 'b', weapon: 'sword', points: 4 }] });
     const slain = times(2, yesNo(0.5 * 0.6));
-    const tested = (count: number): Chances => yesNo(slain.reduce((sum, p, n) => (2 * n >= count && n < count ? sum + p : sum), 0));
+    const tested = (count: number): ChanceList => yesNo(slain.reduce((sum, p, n) => (2 * n >= count && n < count ? sum + p : sum), 0));
     for (const count of [2, 3, 4, 5]) same(ask(count).counts.tests?.chances, tested(count), `tests of ${count}`);
     const four = ask(4);
     // NQ-CMD-03: Command 6, less one for the enemy within ten inches.

@@ -9,7 +9,7 @@ import type { Odds } from './answers/odds.ts';
 import { isDistribution, workOut } from './answers/odds.ts';
 import { sample } from './chances/sample.ts';
 import { askOdds, askOddsText } from './question/ask.ts';
-import type { Planned } from './question/plan.ts';
+import type { ReadyQuestion } from './question/plan.ts';
 import { planQuestion } from './question/plan.ts';
 import { questionSchema } from './question/question.ts';
 
@@ -22,7 +22,7 @@ function oddsOf(question: object): Odds {
   return asked.answer.options[0]!.odds;
 }
 
-function plannedOf(question: object): Planned {
+function plannedOf(question: object): ReadyQuestion {
   const planning = planQuestion(support, questionSchema(support).parse(question));
   if ('complaints' in planning) throw new Error(JSON.stringify(planning.complaints));
   return planning.planned;

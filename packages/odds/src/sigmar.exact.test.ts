@@ -1,7 +1,7 @@
 import { seededDice } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { askingOf } from './testing/asking.ts';
-import type { Chances } from './testing/chances.ts';
+import type { ChanceList } from './testing/chances.ts';
 import { asManyAs, atLeastIn, by, die, fateIn, mixed, plus, same, sure, times, told, yesNo } from './testing/chances.ts';
 import { compare, livePlays, playPhase } from './testing/live.ts';
 
@@ -30,7 +30,7 @@ const chance = (need: number): number => Math.max(0, 7 - need) / 6;
 const again = (need: number, faces: number = need - 1): number => chance(need) + (faces / 6) * chance(need);
 
 /** Wounds of so many attacks that spill from model to model: lost and slain of models with so many wounds, in the order in which they are given up. */
-function spilt(damage: Chances, wounds: readonly number[]) {
+function spilt(damage: ChanceList, wounds: readonly number[]) {
   const whole = wounds.reduce((sum, n) => sum + n, 0);
   const slainBy = (n: number): number => {
     let left = n;
@@ -44,7 +44,7 @@ function spilt(damage: Chances, wounds: readonly number[]) {
 const all = (n: number, wounds: number): number[] => new Array<number>(n).fill(wounds);
 
 /** Each of the attacks that goes through does so much. */
-const through = (attacks: Chances, p: number, damage: Chances = [0, 1]): number[] =>
+const through = (attacks: ChanceList, p: number, damage: ChanceList = [0, 1]): number[] =>
   asManyAs(
     attacks,
     damage.map((q, n) => (n === 0 ? 1 - p + q * p : q * p)),
@@ -54,7 +54,7 @@ describe.each(EDITIONS)('attacks of %s by closed forms', (edition) => {
   const { oddsOf } = askingOf(edition);
   const shot = (a: unknown, b: unknown, more: object = {}, test = false) =>
     oddsOf({ units: { a, b }, steps: [{ shoot: 'a', at: 'b', ...more }], test });
-  function checks(odds: ReturnType<typeof oddsOf>, damage: Chances, wounds: readonly number[]): void {
+  function checks(odds: ReturnType<typeof oddsOf>, damage: ChanceList, wounds: readonly number[]): void {
     const { lost, slain } = spilt(damage, wounds);
     same(told(odds, 'lost'), lost, 'lost');
     same(told(odds, 'slain'), slain, 'slain');
@@ -135,7 +135,7 @@ describe.each(EDITIONS)('attacks of %s by closed forms', (edition) => {
     });
     const first = plus(through(sure(3), 1 / 6), through(sure(6), (1 / 3) * (2 / 3) * (1 / 2)));
     checkSum(odds, plus(first, through(sure(4), 1 / 6, die(3))));
-    function checkSum(found: ReturnType<typeof oddsOf>, damage: Chances): void {
+    function checkSum(found: ReturnType<typeof oddsOf>, damage: ChanceList): void {
       const { lost, slain } = spilt(damage, all(4, 2));
       same(told(found, 'lost'), lost, 'lost');
       same(told(found, 'slain'), slain, 'slain');

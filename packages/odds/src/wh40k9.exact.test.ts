@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askingOf } from './testing/asking.ts';
-import type { Chances } from './testing/chances.ts';
+import type { ChanceList } from './testing/chances.ts';
 import { asManyAs, by, die, fateIn, mixed, plus, same, sure, times, told, withoutSpill, yesNo } from './testing/chances.ts';
 
 const { oddsOf } = askingOf('wh40k9');
@@ -33,7 +33,7 @@ const chance = (need: number): number => (7 - need) / 6;
 const again = (need: number, from: number = need - 1): number => chance(need) + (from / 6) * chance(need);
 
 /** Attacks that hit on `hit`+, wound on `wound`+ and are saved on `save`+. */
-function plain(attacks: Chances, hit: number, wound: number, save: number, damage: Chances, wounds: readonly number[]) {
+function plain(attacks: ChanceList, hit: number, wound: number, save: number, damage: ChanceList, wounds: readonly number[]) {
   const through = hit * wound * (1 - save);
   const one = [1 - through, ...damage.slice(1).map((p) => p * through)];
   one[0]! += (damage[0] ?? 0) * through;

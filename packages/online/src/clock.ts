@@ -55,14 +55,14 @@ export function wind(
 }
 
 /** How long whoever is asked has thought about it by now, for clocks of the rules: as all clocks, not while nobody could answer. */
-export function thoughtBy(now: number, { standing, clock }: Told, plan: readonly SeatPlan[], outages: readonly Outage[]): number {
+export function thoughtBy(now: number, { standing, clock }: TimedStanding, plan: readonly SeatPlan[], outages: readonly Outage[]): number {
   if (whoseTime(standing, plan) === null) return clock.thought;
   return clock.thought + Math.max(0, now - standing.at - downWithin(outages, standing.at, now));
 }
 
 /** When whoever is asked has run out of time, if nothing comes before. */
 export function deadlineOf(
-  { clock, standing }: Told,
+  { clock, standing }: TimedStanding,
   plan: readonly SeatPlan[],
   times: ClockPlan,
   outages: readonly Outage[],
@@ -85,7 +85,7 @@ export function deadlineOf(
   );
 }
 
-export interface Told {
+export interface TimedStanding {
   readonly standing: Standing;
   readonly clock: Clock;
 }
@@ -97,19 +97,19 @@ export function tellAll(
   times: ClockPlan,
   created: number,
   outages: readonly Outage[] = [],
-): Told {
-  let told: Told = { standing: emptyStanding(plan, created), clock: newClock(plan) };
+): TimedStanding {
+  let told: TimedStanding = { standing: emptyStanding(plan, created), clock: newClock(plan) };
   for (const line of lines) told = tellOne(told, line, plan, times, outages);
   return told;
 }
 
 export const tellOne = (
-  { standing, clock }: Told,
+  { standing, clock }: TimedStanding,
   line: Line,
   plan: readonly SeatPlan[],
   times: ClockPlan,
   outages: readonly Outage[] = [],
-): Told => ({
+): TimedStanding => ({
   standing: stand(standing, line, plan),
   clock: wind(clock, standing, line, { plan, times, outages }),
 });

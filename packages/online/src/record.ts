@@ -17,7 +17,7 @@ export type Proposal =
   | { readonly is: 'correct'; readonly correction: Correction }
   | ({ readonly is: 'aside' } & SettingAside);
 
-export type Outcome =
+export type BattleOutcome =
   | { readonly by: 'rules'; readonly winners: readonly number[]; readonly result: Result }
   | { readonly by: 'concession' | 'time' | 'draw' | 'agreement'; readonly winners: readonly number[] };
 
@@ -52,7 +52,7 @@ export interface Line {
   readonly turn: string;
   /** The running hash over all events, by which clients find out whether their rules agree. */
   readonly hash: string;
-  readonly outcome?: Outcome;
+  readonly outcome?: BattleOutcome;
 }
 
 /** Who plays a side: a person who has taken the seat or not yet, or a program of the server. */
@@ -73,7 +73,7 @@ export interface Standing {
   /** What lies on the table to be agreed on, by the number of its line, and who has agreed so far. */
   readonly open: { readonly line: number; readonly side: number; readonly proposal: Proposal; readonly agreed: readonly number[] } | null;
   readonly paused: boolean;
-  readonly outcome: Outcome | null;
+  readonly outcome: BattleOutcome | null;
   readonly at: number;
 }
 

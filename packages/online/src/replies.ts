@@ -3,7 +3,7 @@ import type { Agreement, Answer, DecisionView, Language, Objection, Refusal, Set
 import type { ClockPlan, Outage } from './clock.ts';
 import type { CommandName } from './messages.ts';
 import type { PHRASES } from './phrases.ts';
-import type { Line, Outcome, SeatPlan } from './record.ts';
+import type { BattleOutcome, Line, SeatPlan } from './record.ts';
 
 /** Why a command was not done, where it is not the rules that say so. */
 export type ErrorCode =
@@ -72,7 +72,7 @@ export interface OwnBattle {
   readonly asked: number | null;
   /** When the time of whoever is asked runs out, by the clock of the server. */
   readonly due: number | null;
-  readonly outcome: Outcome | null;
+  readonly outcome: BattleOutcome | null;
 }
 
 export interface Listed {
@@ -87,7 +87,7 @@ export interface Listed {
   readonly models: number;
   readonly rated: boolean;
   readonly begun: boolean;
-  readonly outcome: Outcome | null;
+  readonly outcome: BattleOutcome | null;
 }
 
 interface Gives {
@@ -123,7 +123,7 @@ interface Gives {
 }
 export type GivesFor<C extends CommandName> = Gives[C];
 
-export type Reply =
+export type CommandReply =
   | { readonly re: string; readonly done: Gives[CommandName] }
   | { readonly re: string; readonly refused: Refusal }
   | { readonly re: string | null; readonly error: ErrorCode; readonly objections?: readonly Objection[] };
@@ -136,4 +136,4 @@ export type Push =
   | { readonly push: 'over'; readonly battle: string; readonly seed: string }
   | { readonly push: 'stopping' };
 
-export type FromServer = Reply | Push;
+export type FromServer = CommandReply | Push;

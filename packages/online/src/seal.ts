@@ -1,12 +1,12 @@
 /** A battle that was played on a server carries its signature, so that a file that travelled can be told from one that was made. */
 import type { MatchFile } from '@warfold/engine';
-import type { Outcome } from './record.ts';
+import type { BattleOutcome } from './record.ts';
 
 /** What a server says about a battle beyond its file: which one it was, what it committed to, and how it ended if not by the rules. */
 export interface Provenance {
   readonly battle: string;
   readonly commitment: string;
-  readonly outcome: Outcome | null;
+  readonly outcome: BattleOutcome | null;
   /** The lines of the record that took something back. */
   readonly taken: readonly number[];
 }

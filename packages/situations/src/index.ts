@@ -1,12 +1,12 @@
 export type { Chances, Mustering, PieceKind, PriceLine, Pricing, Sheet, SituationSupport, Usual } from '@warfold/engine/situations';
 export type { ProfileGiven } from './given/sheets.ts';
 export type { Built, Given } from './given/table.ts';
-export type { Names } from './names.ts';
-export type { Complaint, Path, Problem, Spot } from './problem.ts';
+export type { BattleNames } from './names.ts';
+export type { Complaint, FileSpot, Path, Problem } from './problem.ts';
 export type { Situation, SituationFile } from './read.ts';
 export { readSituations } from './read.ts';
 export type { FileReport } from './report.ts';
 export { locate, passed, runFile } from './report.ts';
-export type { Asked } from './run/battle.ts';
-export type { Failure, Form, SituationReport } from './run/run.ts';
+export type { AskedQuestion } from './run/battle.ts';
+export type { SituationFailure, SituationForm, SituationReport } from './run/run.ts';
 export { formOf, openSituation, runSituation } from './run/run.ts';

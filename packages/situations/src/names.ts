@@ -2,7 +2,7 @@ import type { Ref, State } from '@warfold/engine';
 import { SIDES } from './schema/basics.ts';
 
 /** What a situation calls the things of the battle, by their ids. */
-export interface Names {
+export interface BattleNames {
   readonly units: readonly string[];
   readonly models: readonly string[];
   readonly pieces: readonly string[];
@@ -13,20 +13,20 @@ const at = (names: readonly string[], name: string): number | null => {
   return id < 0 ? null : id;
 };
 
-export const unitNamed = (names: Names, name: string): number | null => at(names.units, name);
-export const pieceNamed = (names: Names, name: string): number | null => at(names.pieces, name);
+export const unitNamed = (names: BattleNames, name: string): number | null => at(names.units, name);
+export const pieceNamed = (names: BattleNames, name: string): number | null => at(names.pieces, name);
 
 export const sideNamed = (name: string): number | null => at(SIDES, name);
 
 /** `swords.2`, or `swords` where it is alone. */
-export function modelNamed(names: Names, name: string): number | null {
+export function modelNamed(names: BattleNames, name: string): number | null {
   const exact = at(names.models, name);
   if (exact !== null) return exact;
   return at(names.models, `${name}.2`) === null ? at(names.models, `${name}.1`) : null;
 }
 
 /** A unit, a model with its number, a piece or a side. */
-export function refNamed(names: Names, name: string): Ref | null {
+export function refNamed(names: BattleNames, name: string): Ref | null {
   const unit = unitNamed(names, name);
   if (unit !== null) return { unit };
   const model = at(names.models, name);
@@ -38,7 +38,7 @@ export function refNamed(names: Names, name: string): Ref | null {
 }
 
 /** The number by which the rules call what a situation calls by name. */
-export function idNamed(names: Names, name: string): number | null {
+export function idNamed(names: BattleNames, name: string): number | null {
   const ref = refNamed(names, name);
   if (ref === null) return null;
   if ('unit' in ref) return ref.unit;
@@ -48,11 +48,11 @@ export function idNamed(names: Names, name: string): number | null {
 }
 
 export const sideName = (side: number): string => SIDES[side] ?? `side ${side}`;
-export const unitName = (names: Names, unit: number): string => names.units[unit] ?? `unit ${unit}`;
-export const modelName = (names: Names, model: number): string => names.models[model] ?? `model ${model}`;
-export const pieceName = (names: Names, piece: number): string => names.pieces[piece] ?? `piece ${piece}`;
+export const unitName = (names: BattleNames, unit: number): string => names.units[unit] ?? `unit ${unit}`;
+export const modelName = (names: BattleNames, model: number): string => names.models[model] ?? `model ${model}`;
+export const pieceName = (names: BattleNames, piece: number): string => names.pieces[piece] ?? `piece ${piece}`;
 
-export function refName(names: Names, ref: Ref): string {
+export function refName(names: BattleNames, ref: Ref): string {
   if ('unit' in ref) return unitName(names, ref.unit);
   if ('model' in ref) return modelName(names, ref.model);
   if ('piece' in ref) return pieceName(names, ref.piece);
@@ -61,21 +61,21 @@ export function refName(names: Names, ref: Ref): string {
 }
 
 /** Whether a name calls this very thing; a unit's name also calls the only model it has. */
-export function calls(names: Names, name: string, ref: Ref): boolean {
+export function calls(names: BattleNames, name: string, ref: Ref): boolean {
   if ('model' in ref) return modelNamed(names, name) === ref.model;
   return refName(names, ref) === name;
 }
 
 /** All that a name could have been. */
-export const allNames = (names: Names): readonly string[] => [...names.units, ...names.pieces, ...names.models];
+export const allNames = (names: BattleNames): readonly string[] => [...names.units, ...names.pieces, ...names.models];
 
 /** Names for a battle that was set up by the rules: from what its units are called there, numbered where several are called so. */
-export function namesOf(state: State): Names {
+export function namesOf(state: State): BattleNames {
   return namesNow({ units: [], models: [], pieces: [] }, state);
 }
 
 /** The names of a battle under way: whoever has come into it since takes the name of its unit, its kind or its own. */
-export function namesNow(names: Names, state: State): Names {
+export function namesNow(names: BattleNames, state: State): BattleNames {
   if (
     names.units.length === state.units.length &&
     names.models.length === state.models.length &&

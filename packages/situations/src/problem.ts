@@ -3,13 +3,13 @@ import type { Complaint, Path } from '@warfold/engine/situations';
 export type { Complaint, Path } from '@warfold/engine/situations';
 
 /** A place in a file, counted from one as editors do. */
-export interface Spot {
+export interface FileSpot {
   readonly line: number;
   readonly column: number;
 }
 
 /** A complaint for a person with the file open. */
-export interface Problem extends Spot {
+export interface Problem extends FileSpot {
   readonly message: string;
 }
 

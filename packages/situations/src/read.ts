@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import { merge } from './merge.ts';
-import type { Path, Problem, Spot } from './problem.ts';
+import type { FileSpot, Path, Problem } from './problem.ts';
 import type { SituationText } from './schema/situation.ts';
 import type { Written } from './source.ts';
 import { readYaml } from './source.ts';
@@ -15,8 +15,8 @@ export interface Situation {
   readonly system: string;
   readonly text: SituationText;
   readonly line: number;
-  spot(path: Path): Spot;
-  keySpot(path: Path): Spot;
+  spot(path: Path): FileSpot;
+  keySpot(path: Path): FileSpot;
 }
 
 export interface SituationFile {
@@ -63,8 +63,8 @@ function draftsIn(document: Written): Draft[] {
 
 function readDraft({ document, at, value }: Draft, file: string, lines: readonly string[]) {
   const home = (path: Path): Path => (document.has([...at, ...path]) || !document.has(path) ? [...at, ...path] : path);
-  const spot = (path: Path): Spot => document.spot(home(path));
-  const keySpot = (path: Path): Spot => document.keySpot(home(path));
+  const spot = (path: Path): FileSpot => document.spot(home(path));
+  const keySpot = (path: Path): FileSpot => document.keySpot(home(path));
   const validated = validate(value);
   if ('misfits' in validated)
     return { problems: validated.misfits.map(({ path, message, on }): Problem => ({ ...(on === 'key' ? keySpot : spot)(path), message })) };

@@ -3,7 +3,7 @@ import { unknown } from '@warfold/engine/spelling';
 import type { Problem } from './problem.ts';
 import type { Situation } from './read.ts';
 import { readSituations } from './read.ts';
-import type { Failure, SituationReport } from './run/run.ts';
+import type { SituationFailure, SituationReport } from './run/run.ts';
 import { runSituation } from './run/run.ts';
 
 /** What came of a file: what could not be read in it, and how its situations fared. */
@@ -32,6 +32,7 @@ function noSupport(situation: Situation, supports: readonly SituationSupport[]):
 }
 
 /** `file.yaml:12:5: what is wrong`, as editors and terminals understand it. */
-export const locate = (file: string, { line, column, message }: Problem | Failure): string => `${file}:${line}:${column}: ${message}`;
+export const locate = (file: string, { line, column, message }: Problem | SituationFailure): string =>
+  `${file}:${line}:${column}: ${message}`;
 
 export const passed = ({ problems, situations }: FileReport): boolean => problems.length === 0 && situations.every((one) => one.passed);

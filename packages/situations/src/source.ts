@@ -1,15 +1,15 @@
 import type { Document, Node, Pair, YAMLMap } from 'yaml';
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments, visit } from 'yaml';
 import { LIMITS } from './limits.ts';
-import type { Path, Problem, Spot } from './problem.ts';
+import type { FileSpot, Path, Problem } from './problem.ts';
 
 /** One YAML document as plain data that still knows where everything stands. */
 export interface Written {
   readonly value: unknown;
   /** Where the value at a path stands, or the nearest thing around it that was written down. */
-  spot(path: Path): Spot;
+  spot(path: Path): FileSpot;
   /** Where the key at the end of a path stands. */
-  keySpot(path: Path): Spot;
+  keySpot(path: Path): FileSpot;
   /** Whether there is something at the path. */
   has(path: Path): boolean;
 }
@@ -48,7 +48,7 @@ function readAll(text: string): Reading {
   const lines = new LineCounter();
   const parsed = parseAllDocuments(text, { lineCounter: lines, merge: true, prettyErrors: false, uniqueKeys: false });
   const all: readonly Document[] = 'empty' in parsed ? [] : parsed;
-  const spotAt = (offset: number): Spot => {
+  const spotAt = (offset: number): FileSpot => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
@@ -106,8 +106,8 @@ function keepOrder(document: Document): void {
   });
 }
 
-function written(document: Document, value: unknown, spotAt: (offset: number) => Spot): Written {
-  const startOf = (node: Node | null): Spot => spotAt(node?.range?.[0] ?? 0);
+function written(document: Document, value: unknown, spotAt: (offset: number) => FileSpot): Written {
+  const startOf = (node: Node | null): FileSpot => spotAt(node?.range?.[0] ?? 0);
   return {
     value,
     spot: (path) => startOf(find(document, path).node),

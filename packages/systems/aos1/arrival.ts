@@ -4,7 +4,7 @@ import type { Breach, Course, Obstacle } from '@warfold/space';
 import { inches, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../shared/placing.ts';
 import { hasRoom, placeIfRoom } from '../shared/placing.ts';
-import type { Entry } from '../shared/scenario/reserves.ts';
+import type { ReserveEntry } from '../shared/scenario/reserves.ts';
 import { askEntry, comesOn, entriesOn, isAside, notInPlace, reserveFor, tooNear, whyNotYet } from '../shared/scenario/reserves.ts';
 import { areEnemies } from '../shared/sides.ts';
 import { culpritOf, numbersOf, tagModel } from '../shared/tags.ts';
@@ -15,14 +15,14 @@ import { scenarioOf } from './scenarios.ts';
 
 const RULE = 'AOS1-DEPLOY-06';
 
-const entriesFor = (state: State, unit: Unit): readonly Entry[] => {
+const entriesFor = (state: State, unit: Unit): readonly ReserveEntry[] => {
   const scenario = scenarioOf(state);
   const reserve = reserveFor(scenario, state, unit.side);
   return reserve === null ? [] : entriesOn(state.table, scenario, reserve);
 };
 
 /** Wholly within the place, and no nearer to the enemy than the scenario has it, nor than a move would bring it (AOS1-MOVE-06). */
-function placingAt(state: State, unit: Unit, { area, heading }: Entry): Placing {
+function placingAt(state: State, unit: Unit, { area, heading }: ReserveEntry): Placing {
   const keep = keepMoreThan(Math.max(THREE, inches(reserveFor(scenarioOf(state), state, unit.side)?.foes ?? 0)));
   const others = state.models.filter((model) => model.place.at === 'table');
   const course: Course = {
@@ -62,8 +62,8 @@ function whyNotThere(state: State, breach: Breach, model: Model): Refusal {
 /** Looked for once, as long as nobody moves. */
 const hasRoomAt = memo({
   on: (state: State) => state.models,
-  key: (unit: number, entry: Entry) => `${entry.id}:${unit}`,
-  work: (state, unit: number, entry: Entry) => hasRoom(state, placingAt(state, state.units[unit]!, entry)),
+  key: (unit: number, entry: ReserveEntry) => `${entry.id}:${unit}`,
+  work: (state, unit: number, entry: ReserveEntry) => hasRoom(state, placingAt(state, state.units[unit]!, entry)),
 });
 
 /** AOS1-DEPLOY-06: those whom the scenario brings in, and why they cannot come yet. */
@@ -83,7 +83,7 @@ export function comersOf(state: State, side: number): readonly { readonly unit: 
 /** In the place of its move: it is set up where the scenario has it come, and has moved. */
 export function* arrive(game: Game, id: number): Flow<void> {
   const unit = game.unit(id);
-  const hasRoomIn = (entry: Entry): boolean => hasRoomAt(game.state, id, entry);
+  const hasRoomIn = (entry: ReserveEntry): boolean => hasRoomAt(game.state, id, entry);
   const entry = yield* askEntry(game, { unit, rule: RULE, entries: entriesFor(game.state, unit), hasRoom: hasRoomIn });
   if ((yield* placeIfRoom(game, placingAt(game.state, unit, entry))) === null) return;
   game.mark({ unit: id }, MOVED, true, 'AOS1-MOVE-02');

@@ -1,4 +1,4 @@
-import type { ArmyData, ArmyOffer, Barracks, Field, Inspection, Plain } from '@warfold/engine';
+import type { ArmyData, ArmyOffer, Barracks, FormField, Inspection, Plain } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { byPlace, figureLabel, inspected, label, nameField, noteField, recordsIn, textIn, unitAt } from '../shared/building.ts';
 import type { Warscroll } from '../sigmar/warscroll.ts';
@@ -45,7 +45,7 @@ function offers(army: ArmyData): readonly ArmyOffer[] {
   }));
 }
 
-function ofUnit(army: ArmyData, at: number): readonly Field[] {
+function ofUnit(army: ArmyData, at: number): readonly FormField[] {
   const scroll = scrollOf(army, at);
   if (scroll === null) return [nameField];
   return [
@@ -59,7 +59,7 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
 
 const books = [...Object.keys(shippedArmies).map((key) => ({ key, name: say(`aos1.force.${key}`) })), { key: ALL, name: label('all') }];
 
-const ofArmy = (): readonly Field[] => [
+const ofArmy = (): readonly FormField[] => [
   nameField,
   {
     key: 'book',

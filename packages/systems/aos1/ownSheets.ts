@@ -1,4 +1,4 @@
-import type { Field, Plain } from '@warfold/engine';
+import type { FormField, Plain } from '@warfold/engine';
 import { label } from '../shared/building.ts';
 import { abilities, amount, line, listShelf, plainOf, rows, words } from '../shared/ownSheets.ts';
 import type { Warscroll } from '../sigmar/warscroll.ts';
@@ -9,7 +9,7 @@ import { shippedScrolls } from './forces/index.ts';
 
 const KINDS = Object.keys(BODIES);
 
-const weaponFields: readonly Field[] = [
+const weaponFields: readonly FormField[] = [
   line('name', 'name'),
   {
     key: 'kind',

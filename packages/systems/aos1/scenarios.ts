@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import type { Scenario } from '../shared/scenario/form.ts';
 import { SCENARIO_FORMAT } from '../shared/scenario/form.ts';
-import type { Shelf } from '../shared/scenario/shipped.ts';
+import type { ScenarioShelf } from '../shared/scenario/shipped.ts';
 import { scenarioAmong } from '../shared/scenario/shipped.ts';
 
 const mission = (told: Omit<Scenario, 'format' | 'system'>): Scenario => ({ format: SCENARIO_FORMAT, system: 'aos1', ...told });
@@ -15,7 +15,7 @@ const deployment: Scenario['deployment'] = {
 /** The battle of the four pages, where the territories are divided in play and losses are compared (AOS1-VICTORY-03). */
 export const OPEN = 'open-battle';
 
-export const scenarios: Shelf = {
+export const scenarios: ScenarioShelf = {
   [OPEN]: mission({
     name: { en: 'Open battle', it: 'Battaglia aperta', ca: 'Batalla oberta' },
     story: {

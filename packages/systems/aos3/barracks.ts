@@ -1,4 +1,4 @@
-import type { ArmyData, ArmyOffer, Barracks, Field, FormChoice, Inspection, Label, Plain, Tally, UnitData } from '@warfold/engine';
+import type { ArmyData, ArmyOffer, Barracks, FormChoice, FormField, Inspection, Label, Plain, Tally, UnitData } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import {
   atLimit,
@@ -90,7 +90,7 @@ const unitChoices = (army: ArmyData): FormChoice[] =>
   army.units.map((_unit, at) => ({ value: at + 1, label: say('build.numbered', { n: at + 1, name: nameOf(army, at) }) }));
 
 /** AOS3-25.3: the size of its profile, or a multiple of it. */
-function ofUnit(army: ArmyData, at: number): readonly Field[] {
+function ofUnit(army: ArmyData, at: number): readonly FormField[] {
   const scroll = scrollOf(army, at);
   if (scroll === null) return [nameField];
   const sizes = [1, 2, 3].map((times) => ({ value: scroll.size * times, label: say('build.models', { n: scroll.size * times }) }));
@@ -109,7 +109,7 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
 
 const weaponOf = ({ weapons }: Scroll, key: string): string => weapons.find((weapon) => weapon.key === key)?.name ?? key;
 
-const optionRows = (weapons: readonly FormChoice[]): Field => ({
+const optionRows = (weapons: readonly FormChoice[]): FormField => ({
   key: 'options',
   label: label('wargear'),
   is: {
@@ -122,7 +122,7 @@ const optionRows = (weapons: readonly FormChoice[]): Field => ({
   },
 });
 
-const carryRows = (scroll: Scroll): Field => ({
+const carryRows = (scroll: Scroll): FormField => ({
   key: 'carry',
   label: label('carry'),
   is: {
@@ -145,7 +145,7 @@ function enhancementsOf(army: ArmyData, kind: EnhancementKind): FormChoice[] {
 }
 
 /** Enhancements that are given to a unit: artefacts, spells, prayers, mounts. */
-function giftRows(army: ArmyData, list: string, word: EnhancementKind): Field[] {
+function giftRows(army: ArmyData, list: string, word: EnhancementKind): FormField[] {
   const of = enhancementsOf(army, word);
   const [first] = of;
   if (first === undefined) return [];
@@ -165,10 +165,10 @@ function giftRows(army: ArmyData, list: string, word: EnhancementKind): Field[] 
   ];
 }
 
-const several = (key: string, name: string, of: readonly FormChoice[]): Field[] =>
+const several = (key: string, name: string, of: readonly FormChoice[]): FormField[] =>
   of.length === 0 ? [] : [{ key, label: label(name), is: { kind: 'several', of } }];
 
-function battalionRows(army: ArmyData): Field {
+function battalionRows(army: ArmyData): FormField {
   const theirs = factionsOf(army).flatMap(({ battalions }) => [...battalions.values()]);
   const of = [
     ...CORE_BATTALIONS.map(({ key }) => ({ value: key, label: label(`third.battalion.${key}`) })),
@@ -204,7 +204,7 @@ function battalionRows(army: ArmyData): Field {
   };
 }
 
-function ofArmy(army: ArmyData): readonly Field[] {
+function ofArmy(army: ArmyData): readonly FormField[] {
   const factions = factionsOf(army);
   const named = (things: readonly { readonly key: string; readonly name: string; readonly points?: number }[]): FormChoice[] =>
     things.map(({ key, name, points }) => ({ value: key, label: name, ...(points && { note: say('build.points', { n: points }) }) }));

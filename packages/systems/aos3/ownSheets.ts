@@ -1,4 +1,4 @@
-import type { Field, Plain } from '@warfold/engine';
+import type { FormField, Plain } from '@warfold/engine';
 import { label, recordsIn } from '../shared/building.ts';
 import { abilities, amount, bodyFields, line, listShelf, named, number, plainOf, rows, words, yes } from '../shared/ownSheets.ts';
 import { writtenTomes } from './forces/index.ts';
@@ -7,7 +7,7 @@ import { ROLES } from './forces/written.ts';
 
 /** Warscrolls of one's own (AOS3-22, AOS3-25.0a): they stand among those of the army's first faction. */
 
-const weaponFields: readonly Field[] = [
+const weaponFields: readonly FormField[] = [
   line('name', 'name'),
   ...[line('range', 'range', '1"'), amount('attacks', 'attacks', '2'), line('hit', 'hit', '4+'), line('wound', 'wound', '4+')],
   ...[line('rend', 'rend', '-1'), amount('damage', 'damage', 'D3')],
@@ -19,14 +19,14 @@ const blankWeapon = (range: string): Plain => ({
   ...{ key: 'weapon', name: 'Weapon', range, attacks: 1, hit: '4+', wound: '4+', rend: '-', damage: 1 },
 });
 
-const command = (key: 'champion' | 'standard' | 'musician'): readonly Field[] => [
+const command = (key: 'champion' | 'standard' | 'musician'): readonly FormField[] => [
   line(`${key}.name`, `third.${key}`),
   abilities(`${key}.abilities`, ['unit']),
 ];
 
 const ROWS = ['move', 'save', 'bravery'] as const;
 
-const optionFields = (sheet: Readonly<Record<string, Plain>>): readonly Field[] => {
+const optionFields = (sheet: Readonly<Record<string, Plain>>): readonly FormField[] => {
   const weapons = named([...recordsIn(sheet.missile), ...recordsIn(sheet.melee)]);
   return [
     { key: 'weapon', label: { key: 'build.weapon' }, is: { kind: 'choice', of: weapons } },

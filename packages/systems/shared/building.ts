@@ -2,9 +2,9 @@
 import type {
   ArmyData,
   Explained,
-  Field,
   Figure,
   FormChoice,
+  FormField,
   InspectedUnit,
   Label,
   Objection,
@@ -30,8 +30,8 @@ export const label = (key: string): Text => say(`build.${key}`);
 export const choices = (values: readonly string[], under: string): FormChoice[] =>
   values.map((value) => ({ value, label: label(`${under}.${value}`) }));
 
-export const nameField: Field = { key: 'name', label: label('name'), is: { kind: 'line' } };
-export const noteField: Field = { key: 'note', label: label('note'), is: { kind: 'line', long: true } };
+export const nameField: FormField = { key: 'name', label: label('name'), is: { kind: 'line' } };
+export const noteField: FormField = { key: 'note', label: label('note'), is: { kind: 'line', long: true } };
 
 export const figureLabel = (figure: Figure): Label => label(`figure.${figure}`);
 
@@ -67,7 +67,7 @@ export const inspected = (name: Label, kind: Label, models: number, cost: Explai
 export const atLimit = (found: readonly Objection[]): readonly Objection[] =>
   found.map((one) => (one.path === 'points' ? { ...one, path: 'limit' } : one));
 
-export const limitField = (usual: number): Field => ({
+export const limitField = (usual: number): FormField => ({
   key: 'limit',
   label: label('limit'),
   is: { kind: 'number', least: 1, most: 20_000, step: 50, usual },

@@ -1,5 +1,19 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AnswerOf, Explained, Flow, Game, Judge, Model, ModelTravel, Random, Ref, Refusal, Shape, State, Text } from '@warfold/engine';
+import type {
+  AnswerOf,
+  DrawnShape,
+  Explained,
+  Flow,
+  Game,
+  Judge,
+  Model,
+  ModelTravel,
+  Random,
+  Ref,
+  Refusal,
+  State,
+  Text,
+} from '@warfold/engine';
 import { modelTravels, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
 import {
@@ -49,7 +63,7 @@ export interface EachMove {
   /** Whether it is worth suggesting to walk just anywhere, as if absent; hardly any such way would be legal in a charge or a pile-in. */
   readonly wanders?: boolean;
   readonly mayDecline: 'no' | 'stay' | 'cannot';
-  readonly shapes?: readonly Shape[];
+  readonly shapes?: readonly DrawnShape[];
   readonly about?: readonly Ref[];
 }
 

@@ -6,11 +6,11 @@ import type { Deed, Stage, SystemOdds } from '@warfold/engine/odds';
 export type {
   Counts,
   Deed,
-  Order,
   Planned,
   RulePiece,
   Stage,
   StagePart,
+  StepOrder,
 } from '@warfold/engine/odds';
 
 export type Deeds = Readonly<Record<string, Deed>>;

@@ -1,5 +1,5 @@
 /** Sheets of a player's own, kept in a list of the army: what the shelves of several systems have in common. */
-import type { ArmyData, Field, FormChoice, Label, OwnShelf, Plain, UnitData } from '@warfold/engine';
+import type { ArmyData, FormChoice, FormField, Label, OwnShelf, Plain, UnitData } from '@warfold/engine';
 import type { Base } from '@warfold/space';
 import { choices, isRecord, keyFor, label, recordsIn, textIn } from './building.ts';
 import { FIGURES, readBase } from './sizes.ts';
@@ -12,7 +12,7 @@ const BASES = [
 ];
 
 /** What a model stands on and is drawn as. */
-export const bodyFields: readonly Field[] = [
+export const bodyFields: readonly FormField[] = [
   {
     key: 'base',
     label: label('base'),
@@ -26,23 +26,23 @@ export const bodyFields: readonly Field[] = [
 export const baseText = (base: Base): string =>
   BASES.find((written) => JSON.stringify(readBase(written)) === JSON.stringify(base)) ?? '32mm';
 
-export const line = (key: string, name: string, hint?: string): Field => ({
+export const line = (key: string, name: string, hint?: string): FormField => ({
   ...{ key, label: label(name), is: hint === undefined ? { kind: 'line' } : { kind: 'line', hint } },
 });
-export const amount = (key: string, name: string | Label, hint?: string): Field => ({
+export const amount = (key: string, name: string | Label, hint?: string): FormField => ({
   key,
   label: typeof name === 'string' ? label(name) : name,
   is: hint === undefined ? { kind: 'amount' } : { kind: 'amount', hint },
 });
-export const number = (key: string, name: string, least: number, most: number, usual?: number): Field => ({
+export const number = (key: string, name: string, least: number, most: number, usual?: number): FormField => ({
   ...{ key, label: label(name), is: usual === undefined ? { kind: 'number', least, most } : { kind: 'number', least, most, usual } },
 });
-export const yes = (key: string, name: string): Field => ({ key, label: label(name), is: { kind: 'yes' } });
-export const rows = (key: string, name: string, of: readonly Field[], blank: Plain): Field => ({
+export const yes = (key: string, name: string): FormField => ({ key, label: label(name), is: { kind: 'yes' } });
+export const rows = (key: string, name: string, of: readonly FormField[], blank: Plain): FormField => ({
   ...{ key, label: label(name), is: { kind: 'rows', of, blank } },
 });
-export const words = (key: string, name: string): Field => ({ key, label: label(name), is: { kind: 'words' } });
-export const abilities = (key: string, on: Extract<Field['is'], { kind: 'abilities' }>['on']): Field => ({
+export const words = (key: string, name: string): FormField => ({ key, label: label(name), is: { kind: 'words' } });
+export const abilities = (key: string, on: Extract<FormField['is'], { kind: 'abilities' }>['on']): FormField => ({
   ...{ key, label: label('abilities'), is: { kind: 'abilities', on } },
 });
 
@@ -56,7 +56,7 @@ interface ListShelf {
   readonly at: string;
   readonly label: string;
   readonly likes: readonly { readonly key: string; readonly name: Label; readonly sheet: Sheet }[];
-  form(sheet: Sheet, army: ArmyData): readonly Field[];
+  form(sheet: Sheet, army: ArmyData): readonly FormField[];
   unitOf?(key: string, sheet: Sheet): UnitData;
   /** Sheets that came in another way, and can be changed where they stand. */
   elsewhere?(army: ArmyData): readonly { readonly sheet: Sheet; readonly path: string }[];

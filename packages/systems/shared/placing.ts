@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AnswerOf, Flow, Game, Item, Judge, Model, Places, Random, Refusal, Shape, Stand, State, Text } from '@warfold/engine';
+import type { AnswerOf, DrawnShape, Flow, Game, Item, Judge, Model, Places, Random, Refusal, Stand, State, Text } from '@warfold/engine';
 import { Fault, memoOf, say, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, LinkRule, Mil, Patience, Point, Pose } from '@warfold/space';
 import {
@@ -51,7 +51,7 @@ export interface Placing {
   readonly mayDecline?: boolean;
   /** What the log says. */
   readonly text?: Text;
-  readonly shapes?: readonly Shape[];
+  readonly shapes?: readonly DrawnShape[];
 }
 
 const idOf = (model: number): string => `model:${model}`;

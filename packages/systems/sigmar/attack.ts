@@ -27,7 +27,7 @@ export interface Spoken {
 }
 
 /** The weapon as it counts for this blow, with whatever abilities make of it. */
-export interface Edge {
+export interface CountedWeapon {
   readonly hit: number;
   readonly wound: number;
   readonly rend: readonly Part[];
@@ -41,7 +41,7 @@ export interface Sequence {
   /** Of several effects of one roll only one is applied, which whoever rolled chooses by this rule; all of them where there is none. */
   readonly single: RuleId | null;
   readonly throw: Throw;
-  edge(state: State, blow: Blow): Edge;
+  edge(state: State, blow: Blow): CountedWeapon;
   /** The Save of the target; null where no save roll can be made at all. */
   save(state: State, blow: Blow): number | null;
   spoken(state: State, blow: Blow, roll: AttackRoll): Spoken;

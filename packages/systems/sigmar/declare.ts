@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Line, Model, Option, Refusal, Shared, Sharing, Source, State, Unit } from '@warfold/engine';
+import type { Assignment, AssignSource, Choice, Flow, Game, Model, Option, Refusal, Shared, Sharing, State, Unit } from '@warfold/engine';
 import { refuse, say, unitChoice } from '@warfold/engine';
 import type { Amount, Lot } from './amount.ts';
 import { written } from './amount.ts';
@@ -18,7 +18,7 @@ export interface Swing {
   readonly later?: Amount;
 }
 
-export interface Declaration {
+export interface AttackDeclaration {
   readonly unit: number;
   readonly rule: RuleId;
   readonly swings: readonly Swing[];
@@ -37,7 +37,7 @@ export interface Declaration {
 }
 
 interface Group {
-  readonly source: Source;
+  readonly source: AssignSource;
   /** What it is made of: so many models with so many attacks each. */
   readonly lots: readonly Lot[];
   readonly model: number;
@@ -49,7 +49,7 @@ interface Group {
  * The targets of all attacks of a unit, chosen before any is made. Like models with the same weapon and the same targets are one heap of attacks that may
  * be divided at will, which is what dividing the attacks of each of them comes to. Blows at one unit stand together.
  */
-export function* declareTargets(game: Game, declaration: Declaration): Flow<readonly Blow[]> {
+export function* declareTargets(game: Game, declaration: AttackDeclaration): Flow<readonly Blow[]> {
   const { unit, rule } = declaration;
   const groups = groupsOf(game.state, declaration);
   if (groups.length === 0) return [];
@@ -70,7 +70,7 @@ export function* declareTargets(game: Game, declaration: Declaration): Flow<read
 type Aimed = Shared<Unit>;
 
 /** The same lines with the attacks in them that are only rolled now. */
-function* rolledFor(game: Game, { rolls }: Declaration, groups: readonly Group[], lines: readonly Aimed[]): Flow<readonly Aimed[]> {
+function* rolledFor(game: Game, { rolls }: AttackDeclaration, groups: readonly Group[], lines: readonly Aimed[]): Flow<readonly Aimed[]> {
   const rolled: Aimed[] = [];
   for (const line of lines) {
     const group = groups.find(({ source }) => source.id === line.from);
@@ -81,7 +81,7 @@ function* rolledFor(game: Game, { rolls }: Declaration, groups: readonly Group[]
 }
 
 /** Whole models hold back, not single attacks of theirs. */
-function whyNotSome(groups: readonly Group[], lines: readonly Line[], rule: RuleId): Refusal | null {
+function whyNotSome(groups: readonly Group[], lines: readonly Assignment[], rule: RuleId): Refusal | null {
   for (const { source, lots, weapon } of groups) {
     const used = lines.reduce((sum, { from, count }) => (from === source.id ? sum + count : sum), 0);
     if (isMadeUpOf(used, lots)) continue;
@@ -104,7 +104,7 @@ const dim =
   ({ unit, why }: { readonly unit: number; readonly why: Refusal }): Choice<Unit> =>
     unitChoice(state.units[unit]!, { refused: why });
 
-function targetsOf(state: State, groups: readonly Group[], { unit: by, numbers }: Declaration): Choice<Unit>[] {
+function targetsOf(state: State, groups: readonly Group[], { unit: by, numbers }: AttackDeclaration): Choice<Unit>[] {
   const ids = new Set(groups.flatMap(({ source }) => source.to ?? []));
   const targets = state.units.filter(({ id }) => ids.has(targetId(id)));
   return targets.map((unit) => {
@@ -115,14 +115,14 @@ function targetsOf(state: State, groups: readonly Group[], { unit: by, numbers }
   });
 }
 
-function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group[] {
+function groupsOf(state: State, { swings, whole, likeness }: AttackDeclaration): Group[] {
   const found = new Map<string, Group>();
   for (const { model, weapon, attacks, targets, lots = [], later } of swings) {
     if (attacks === 0 || targets.length === 0) continue;
     const amount = later === undefined ? '' : written(later);
     const key = `${weapon} ${targets} ${amount} ${likeness?.(state, state.models[model]!) ?? ''}`;
     const known = found.get(key);
-    const source: Source = known?.source ?? {
+    const source: AssignSource = known?.source ?? {
       id: `${weapon}:${found.size}`,
       label:
         later === undefined
@@ -146,7 +146,7 @@ function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group
   return [...found.values()];
 }
 
-function blowsOf(state: State, { unit, likeness }: Declaration, groups: readonly Group[], lines: readonly Aimed[]): Blow[] {
+function blowsOf(state: State, { unit, likeness }: AttackDeclaration, groups: readonly Group[], lines: readonly Aimed[]): Blow[] {
   const blows = lines.flatMap(({ from, at, count }): Blow[] => {
     const group = groups.find(({ source }) => source.id === from);
     return group === undefined || count === 0 ? [] : [{ by: unit, model: group.model, at: at.id, weapon: group.weapon, attacks: count }];

@@ -7,7 +7,7 @@ import type { Amount } from './amount.ts';
 import { leastOf, written } from './amount.ts';
 import type { Blow } from './attack.ts';
 import { needsOf } from './attack.ts';
-import type { Edition, Source } from './order.ts';
+import type { AttackSource, Edition } from './order.ts';
 import { partsOfBlow, partsOfSuffering } from './order.ts';
 import type { Weapon } from './warscroll.ts';
 import { weaponOf } from './warscroll.ts';
@@ -42,7 +42,7 @@ export function attackStages(state: State, odds: AttackOdds, volleys: readonly V
 function volleyStage(state: State, odds: AttackOdds, { by, at, weapon, hands }: Volley): Stage {
   const handsOf = (now: State) => (presentIn(now, at).length === 0 ? [] : hands(now));
   const weaponIn = (now: State) => weaponOf(now, now.models[handsOf(now)[0]!]!, weapon);
-  const source: Source = {
+  const source: AttackSource = {
     at,
     times: (now) => handsOf(now).length,
     count: (game) => odds.rollAttacks(game, handsOf(game.state)[0]!, weaponIn(game.state)),

@@ -4,7 +4,7 @@ import type { Flow, Game, Refusal, State, Text } from '@warfold/engine';
 import { markOf, memo, refuse, say } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
-import type { Deed, Order, RulePiece, Stage } from '../shared/odds.ts';
+import type { Deed, RulePiece, Stage, StepOrder } from '../shared/odds.ts';
 import { leastOf, mostOf } from './amount.ts';
 import type { AttackOdds, Volley } from './odds.ts';
 import { attackStages } from './odds.ts';
@@ -35,12 +35,12 @@ const WOUNDS = {
 
 /** Where the owner is free to choose who suffers, it may be said how he does; what was chosen is told. */
 const owned = ({ edition: { toll } }: AttackOdds) => (toll.finish === 'now' ? { wounds: WOUNDS } : {});
-const givenOut = (attack: AttackOdds, { words }: Order): AttackOdds =>
+const givenOut = (attack: AttackOdds, { words }: StepOrder): AttackOdds =>
   words.wounds === 'spread' && attack.edition.toll.finish === 'now'
     ? { ...attack, edition: { ...attack.edition, toll: { ...attack.edition.toll, gives: 'spread' } } }
     : attack;
 
-function chosenIn(state: State, { edition: { toll } }: AttackOdds, { at, words }: Order): readonly Text[] {
+function chosenIn(state: State, { edition: { toll } }: AttackOdds, { at, words }: StepOrder): readonly Text[] {
   const models = presentIn(state, at).map((model) => toll.woundsOf(state, model));
   const isOpen = toll.finish === 'now' && words.wounds === undefined && models.length > 1 && models.some((wounds) => wounds > 1);
   return isOpen ? [say('sigmar.odds.gathered', { unit: { unit: at } })] : [];
@@ -49,7 +49,7 @@ function chosenIn(state: State, { edition: { toll } }: AttackOdds, { at, words }
 const namesOf = (state: State, key: string): string[] =>
   [key, key.slice(key.lastIndexOf('/') + 1), state.book.gear[key]?.name ?? key].map((name) => name.toLowerCase());
 
-function wantedIn(state: State, { words }: Order): (weapon: Weapon) => boolean {
+function wantedIn(state: State, { words }: StepOrder): (weapon: Weapon) => boolean {
   const { weapon } = words;
   if (weapon === undefined) return () => true;
   const names = (typeof weapon === 'string' ? [weapon] : Array.isArray(weapon) ? weapon : []).map((name) => name.toLowerCase());

@@ -30,7 +30,7 @@ export const partsOfBlows = (edition: Edition, attacker: Attacker, blows: readon
   blows.flatMap((blow) => partsOfBlow(edition, attacker, { at: blow.at, blowOn: () => blow, ...declared(blow) }));
 
 /** Those who make attacks with one weapon at one target, and how many they make. */
-export interface Source {
+export interface AttackSource {
   readonly at: number;
   times(state: State): number;
   /** The attacks of so many of them. */
@@ -42,7 +42,7 @@ export interface Source {
 }
 
 /** Attacks that were counted when they were declared. */
-const declared = ({ attacks }: Blow): Pick<Source, 'times' | 'count' | 'alike'> => ({
+const declared = ({ attacks }: Blow): Pick<AttackSource, 'times' | 'count' | 'alike'> => ({
   times: () => 1,
   // biome-ignore lint/correctness/useYield: nothing is left to roll for.
   *count() {
@@ -110,7 +110,7 @@ const WITHOUT_END = 1_000_000;
 const wardsDiffer = (state: State, { toll }: Edition, unit: number): boolean => (toll.wards?.(state, unit) ?? null) !== null;
 
 /** Like attacks at one target. */
-export function partsOfBlow(edition: Edition, attacker: Attacker, source: Source): readonly StagePart[] {
+export function partsOfBlow(edition: Edition, attacker: Attacker, source: AttackSource): readonly StagePart[] {
   const { at, blowOn } = source;
   const room = (now: State) => (wardsDiffer(now, edition, at) ? WITHOUT_END : roomIn(now, edition.toll, at));
   const none = (now: State, on: Plain): Plain => listed({ ...NOTHING, room: room(now), dealt: dealtIn(on) });

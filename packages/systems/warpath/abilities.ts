@@ -42,7 +42,7 @@ export interface Modifier {
   readonly part: Part;
 }
 
-export interface Spared {
+export interface SparedFrom {
   readonly from: Hindrance;
   readonly rule: RuleId;
 }
@@ -57,7 +57,7 @@ export type Moments = {
   /** Modifiers to the hit roll of a shot. */
   toHit: { about: Shot; says: Modifier; as: OfShot };
   /** What the shooter is spared. */
-  spared: { about: Aim; says: Spared; as: OfShot };
+  spared: { about: Aim; says: SparedFrom; as: OfShot };
   /** The one number needed to hit, whatever the modifiers. */
   hitsOn: { about: Aim; says: Part; as: OfShot };
   /** What is added to the wound rolls of a shot. */

@@ -1,4 +1,4 @@
-import type { ArmyData, ArmyOffer, Barracks, Field, Inspection, Label, Plain, Tally } from '@warfold/engine';
+import type { ArmyData, ArmyOffer, Barracks, FormField, Inspection, Label, Plain, Tally } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import {
   atLimit,
@@ -64,11 +64,11 @@ function offers(army: ArmyData): readonly ArmyOffer[] {
   );
 }
 
-function ofUnit(army: ArmyData, at: number): readonly Field[] {
+function ofUnit(army: ArmyData, at: number): readonly FormField[] {
   const entry = entryOf(army, at);
   if (entry === null) return [nameField];
   const options = [...entry.options.values()];
-  const captain: Field = {
+  const captain: FormField = {
     key: 'captain',
     label: label('path.captain'),
     is: { kind: 'number', least: 1, most: entry.line.models },
@@ -97,7 +97,7 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
   ];
 }
 
-function ofArmy(army: ArmyData): readonly Field[] {
+function ofArmy(army: ArmyData): readonly FormField[] {
   const [race] = listsOf(army);
   const own = recordsIn(army.lists).map(({ key, name }) => ({ value: textIn(key), label: textIn(name) }));
   const allies = race === undefined ? [] : [...race.allies];

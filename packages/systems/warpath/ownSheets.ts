@@ -1,4 +1,4 @@
-import type { Field, Plain } from '@warfold/engine';
+import type { FormField, Plain } from '@warfold/engine';
 import { label, recordsIn } from '../shared/building.ts';
 import { abilities, amount, line, listShelf, named, number, plainOf, rows, yes } from '../shared/ownSheets.ts';
 import { writtenLists } from './forces/index.ts';
@@ -9,7 +9,7 @@ import { FIGURES } from './forces/list.ts';
 const STATS = ['spd', 'hit', 'fire', 'ran', 'att', 'def'] as const;
 const HINTS: Readonly<Record<(typeof STATS)[number], string>> = { spd: '5', hit: '4+', fire: '10', ran: '24', att: '10', def: '4+' };
 
-const statFields: readonly Field[] = [
+const statFields: readonly FormField[] = [
   line('type', 'type', 'Inf(10)'),
   ...STATS.map((key) => amount(key, { key: `wp.stat.${key}` }, HINTS[key])),
   amount('ner', 'path.nerve', '12/14'),
@@ -66,7 +66,7 @@ export const ownUnits = listShelf({
 });
 
 /** Options that are no weapons keep what they are: only those of weapons are written here. */
-const optionRows = (sheet: Readonly<Record<string, Plain>>, weapons: ReturnType<typeof named>): readonly Field[] => {
+const optionRows = (sheet: Readonly<Record<string, Plain>>, weapons: ReturnType<typeof named>): readonly FormField[] => {
   const others = recordsIn(sheet.options).some((option) => option.weapon === undefined);
   const [first] = weapons;
   if (others || first === undefined) return [];

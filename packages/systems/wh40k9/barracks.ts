@@ -1,4 +1,4 @@
-import type { ArmyData, ArmyOffer, Barracks, Field, FormChoice, Inspection, Objection, Plain } from '@warfold/engine';
+import type { ArmyData, ArmyOffer, Barracks, FormChoice, FormField, Inspection, Objection, Plain } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { byPlace, figureLabel, inspected, label, nameField, noteField, recordsIn, textIn, unitAt } from '../shared/building.ts';
 import { inspectArmy, SYSTEM } from './army/army.ts';
@@ -61,13 +61,17 @@ const optionOf = (sheet: Datasheet, { key, model, most, give, take }: Datasheet[
   }),
 });
 
-function ofUnit(army: ArmyData, at: number): readonly Field[] {
+function ofUnit(army: ArmyData, at: number): readonly FormField[] {
   const sheet = sheetOf(army, at);
   if (sheet === null) return [nameField];
   const sizes = sheet.models
     .filter(({ min, max }) => min !== max)
     .map(
-      ({ key, name, min, max }): Field => ({ key: `models.${key}`, label: name, is: { kind: 'number', least: 0, most: max, usual: min } }),
+      ({ key, name, min, max }): FormField => ({
+        key: `models.${key}`,
+        label: name,
+        is: { kind: 'number', least: 0, most: max, usual: min },
+      }),
     );
   const open = [...sheet.factions, ...sheet.keywords].filter((keyword) => keyword.startsWith('<'));
   return [
@@ -83,13 +87,13 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
           },
         ]),
     { key: 'warlord', label: label('forty.warlord'), is: { kind: 'yes' } },
-    ...open.map((keyword): Field => ({ key: `keywords.${keyword}`, label: keyword, is: { kind: 'line' } })),
+    ...open.map((keyword): FormField => ({ key: `keywords.${keyword}`, label: keyword, is: { kind: 'line' } })),
     noteField,
   ];
 }
 
 /** W40K-KEYW-04: what the keywords in angle brackets stand for in the whole army. */
-function ofArmy(army: ArmyData): readonly Field[] {
+function ofArmy(army: ArmyData): readonly FormField[] {
   const open = new Set(
     army.units.flatMap((_unit, at) => {
       const sheet = sheetOf(army, at);
@@ -100,7 +104,7 @@ function ofArmy(army: ArmyData): readonly Field[] {
     nameField,
     { key: 'limit', label: label('limit'), is: { kind: 'number', least: 1, most: 1000 } },
     { key: 'battleForged', label: label('forty.battleForged'), is: { kind: 'yes' } },
-    ...[...open].map((keyword): Field => ({ key: `keywords.${keyword}`, label: keyword, is: { kind: 'line' } })),
+    ...[...open].map((keyword): FormField => ({ key: `keywords.${keyword}`, label: keyword, is: { kind: 'line' } })),
     {
       key: 'book',
       label: label('list'),

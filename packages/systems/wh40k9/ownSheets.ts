@@ -1,4 +1,4 @@
-import type { Field, Plain } from '@warfold/engine';
+import type { FormField, Plain } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { label, recordsIn, textIn } from '../shared/building.ts';
 import { abilities, amount, baseText, bodyFields, line, listShelf, named, number, plainOf, rows, words } from '../shared/ownSheets.ts';
@@ -13,10 +13,10 @@ const HINTS: Readonly<Record<(typeof STATS)[number], string>> = {
   ...{ m: '6"', ws: '3+', bs: '3+', s: '4', t: '4', w: '1', a: '1', ld: '7', sv: '4+' },
 };
 
-const statFields = (under: string): readonly Field[] =>
+const statFields = (under: string): readonly FormField[] =>
   STATS.map((key) => amount(`${under}.${key}`, say(`w40k.stat.${key}.short`), HINTS[key]));
 
-const modelFields = (sheet: Readonly<Record<string, Plain>>): readonly Field[] => [
+const modelFields = (sheet: Readonly<Record<string, Plain>>): readonly FormField[] => [
   line('name', 'name'),
   number('min', 'least', 0, 200, 1),
   number('max', 'most', 0, 200, 1),
@@ -33,7 +33,7 @@ const modelFields = (sheet: Readonly<Record<string, Plain>>): readonly Field[] =
   }),
 ];
 
-const weaponFields: readonly Field[] = [
+const weaponFields: readonly FormField[] = [
   line('name', 'name'),
   amount('range', 'range', '24"'),
   {
@@ -54,7 +54,7 @@ const BLANK_MODEL: Plain = {
 };
 const BLANK_WEAPON: Plain = { key: 'weapon', name: 'Weapon', range: '24"', type: 'Assault', attacks: 1, s: 4, ap: 0, d: 1 };
 
-const optionFields = (sheet: Readonly<Record<string, Plain>>): readonly Field[] => {
+const optionFields = (sheet: Readonly<Record<string, Plain>>): readonly FormField[] => {
   const models = named(sheet.models);
   return [
     { key: 'model', label: { key: 'build.model' }, is: { kind: 'choice', of: models, usual: textIn(recordsIn(sheet.models)[0]?.key) } },

@@ -5,10 +5,10 @@ import { fieldOf } from './field.ts';
 import { pathText, readTable } from './format.ts';
 import { hasErrors, judgeTable } from './judge.ts';
 
-export type Agreed = { readonly field: Field | null; readonly objections: readonly Objection[] };
+export type AgreedField = { readonly field: Field | null; readonly objections: readonly Objection[] };
 
 /** The table that players brought, as anybody may have written it, for the system that is played; `field` is null where it cannot be played on. */
-export function fieldAgreed(given: unknown, rules: SceneryRules, system: string): Agreed {
+export function fieldAgreed(given: unknown, rules: SceneryRules, system: string): AgreedField {
   const read = readTable(given);
   if ('wrong' in read)
     return {

@@ -1,11 +1,12 @@
 import type { Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import type { Path } from '@warfold/engine/situations';
 import { meant } from '@warfold/engine/spelling';
 import type * as z from 'zod/mini';
-import type { Form, Path } from './fields.ts';
+import type { FieldForm } from './fields.ts';
 import { at, fieldsAt } from './fields.ts';
 
-export type { Path } from './fields.ts';
+export type { Path };
 
 /** What is wrong with the form of something that anybody may have written: where, and what was expected. */
 export interface Wrong {
@@ -19,12 +20,12 @@ type Args = NonNullable<Parameters<typeof say>[1]>;
 const stepOf = (step: PropertyKey): string | number => (typeof step === 'number' ? step : String(step));
 
 /** Every fault of something written, in words, and for whoever misspells a field the one that its form has there. */
-export const faultsOf = (issues: readonly Issue[], value: unknown, form: Form): Wrong[] =>
+export const faultsOf = (issues: readonly Issue[], value: unknown, form: FieldForm): Wrong[] =>
   issues.flatMap((issue) => ofIssue(issue, { value, form }));
 
 interface Written {
   readonly value: unknown;
-  readonly form: Form;
+  readonly form: FieldForm;
 }
 
 const wrong = (path: Path, key: string, args: Args = {}): Wrong => ({ path, text: say(`tables.form.${key}`, args) });

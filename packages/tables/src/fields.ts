@@ -1,10 +1,8 @@
+import type { Path } from '@warfold/engine/situations';
 import type * as z from 'zod/mini';
 
-/** A way into plain data: keys and places in lists. */
-export type Path = readonly (string | number)[];
-
 /** What something written has to look like. */
-export type Form = z.core.$ZodType;
+export type FieldForm = z.core.$ZodType;
 
 /** What stands at some place of what was written. */
 export const at = (value: unknown, path: Path): unknown =>
@@ -15,8 +13,8 @@ export const at = (value: unknown, path: Path): unknown =>
   );
 
 /** The fields that a form has at some place of what was written. */
-export function fieldsAt(form: Form, value: unknown, path: Path): readonly string[] {
-  const forms = path.reduce<readonly Form[]>(
+export function fieldsAt(form: FieldForm, value: unknown, path: Path): readonly string[] {
+  const forms = path.reduce<readonly FieldForm[]>(
     (here, step, i) => here.flatMap((one) => within(one, step, at(value, path.slice(0, i)))),
     [form],
   );
@@ -24,11 +22,11 @@ export function fieldsAt(form: Form, value: unknown, path: Path): readonly strin
 }
 
 interface Fields {
-  readonly shape: Readonly<Record<string, Form>>;
+  readonly shape: Readonly<Record<string, FieldForm>>;
 }
 
 /** The records that something can be, without what only says that it may be absent; of goals and the like only the kind that it says it is. */
-function recordsOf({ _zod: { def } }: Form, value: unknown): readonly Fields[] {
+function recordsOf({ _zod: { def } }: FieldForm, value: unknown): readonly Fields[] {
   if (isOf(def, 'optional')) return recordsOf(def.innerType, value);
   if (isOf(def, 'object')) return [def];
   if (!isOf(def, 'union')) return [];
@@ -42,7 +40,7 @@ function recordsOf({ _zod: { def } }: Form, value: unknown): readonly Fields[] {
 }
 
 /** What can stand at a key or a place of it. */
-function within(form: Form, step: string | number, value: unknown): readonly Form[] {
+function within(form: FieldForm, step: string | number, value: unknown): readonly FieldForm[] {
   const { def } = form._zod;
   if (isOf(def, 'optional')) return within(def.innerType, step, value);
   if (isOf(def, 'array')) return [def.element];

@@ -7,7 +7,7 @@ import type { OwnTable, TableRead } from './format.ts';
 import { LIMITS, pathText, readTable } from './format.ts';
 
 /** Something wrong with a file, and where in it, counted from one as editors do. */
-export interface Problem {
+export interface PlacedProblem {
   readonly line: number;
   readonly column: number;
   readonly path: string;
@@ -23,8 +23,8 @@ export interface WrittenText {
 
 const NESTING = 40;
 
-export function readWritten(text: string, most: number): WrittenText | { readonly problems: readonly Problem[] } {
-  const whole = (key: string, args: Text['args']): { problems: Problem[] } => ({
+export function readWritten(text: string, most: number): WrittenText | { readonly problems: readonly PlacedProblem[] } {
+  const whole = (key: string, args: Text['args']): { problems: PlacedProblem[] } => ({
     problems: [{ line: 1, column: 1, path: '', text: say(`tables.form.${key}`, args) }],
   });
   if (text.length > most) return whole('long', { given: text.length, most });
@@ -72,7 +72,7 @@ function nodeAt(document: Document, path: Path): Node | null {
   return found;
 }
 
-export type TextRead = { readonly table: OwnTable; readonly spot: WrittenText['spot'] } | { readonly problems: readonly Problem[] };
+export type TextRead = { readonly table: OwnTable; readonly spot: WrittenText['spot'] } | { readonly problems: readonly PlacedProblem[] };
 
 /** A table from a file, JSON or YAML, for one of these systems or for any, or everything that is wrong with its form, line by line. */
 export function readTableText(text: string, systems?: readonly string[]): TextRead {
@@ -84,10 +84,10 @@ export function readTableText(text: string, systems?: readonly string[]): TextRe
     return { problems: [problemAt(written, { path: ['system'], text: what })] };
   }
   if ('table' in read) return { table: read.table, spot: written.spot };
-  return { problems: read.wrong.map((wrong): Problem => problemAt(written, wrong)) };
+  return { problems: read.wrong.map((wrong): PlacedProblem => problemAt(written, wrong)) };
 }
 
-export const problemAt = ({ spot }: Pick<WrittenText, 'spot'>, { path, text }: Wrong): Problem => ({
+export const problemAt = ({ spot }: Pick<WrittenText, 'spot'>, { path, text }: Wrong): PlacedProblem => ({
   ...spot(path),
   path: pathText(path),
   text,

@@ -1,4 +1,4 @@
-import type { BatchPlan, BattleRecord, Fought, Pairing } from '@warfold/ai/batch';
+import type { BatchPlan, BattleRecord, FoughtBattle, Pairing } from '@warfold/ai/batch';
 import { fight } from '@warfold/ai/batch';
 import type { State, System } from '@warfold/engine';
 import { apply } from '@warfold/engine';
@@ -16,7 +16,7 @@ export interface Measuring {
 }
 
 /** How often somebody won: in hundredths, with the bounds in which it lies with 95%. */
-export interface Share {
+export interface WonShare {
   readonly won: number;
   readonly of: number;
   readonly share: number;
@@ -28,10 +28,10 @@ export interface Fairness {
   readonly tables: number;
   readonly battles: number;
   /** Side A, whose army is the same as that of side B. */
-  readonly first: Share;
+  readonly first: WonShare;
   /** Whoever stood in the south, or in the west of a table that lies across: what the table gives, whichever side that was. */
-  readonly place: Share;
-  readonly firstTurn: Share;
+  readonly place: WonShare;
+  readonly firstTurn: WonShare;
   readonly failures: readonly string[];
   readonly seconds: number;
 }
@@ -74,7 +74,7 @@ export async function fairness(system: System, measuring: Measuring, io: Io): Pr
 }
 
 /** Which side stands further south when the first round begins, or further west where the armies face each other that way. */
-function southIn({ match }: Fought): number | null {
+function southIn({ match }: FoughtBattle): number | null {
   if (match === null) return null;
   let state: State = match.setup.state;
   for (const event of match.events) {
@@ -98,7 +98,7 @@ interface Ended extends Pick<BattleRecord, 'winners' | 'first' | 'message' | 'se
 
 export function counted(records: readonly Ended[], tables: number, seconds: number): Fairness {
   const ended = records.flatMap(({ winners, first, south }) => (winners?.length === 1 ? [{ winner: winners[0]!, first, south }] : []));
-  const shareOf = (side: (record: (typeof ended)[number]) => number | null): Share => {
+  const shareOf = (side: (record: (typeof ended)[number]) => number | null): WonShare => {
     const known = ended.filter((record) => side(record) !== null);
     const won = known.filter((record) => record.winner === side(record)).length;
     const [from, to] = boundsOf(won, known.length);
@@ -122,7 +122,7 @@ function boundsOf(wins: number, of: number): readonly [number, number] {
   return [shown(middle - half), shown(middle + half)];
 }
 
-const told = (whom: string, { won, of, share, from, to }: Share): string =>
+const told = (whom: string, { won, of, share, from, to }: WonShare): string =>
   `  ${whom} won ${won} of ${of} that were decided: ${share}% (between ${from}% and ${to}%)`;
 
 export const tellFairness = (system: string, found: Fairness, layout?: string): string[] => [

@@ -4,11 +4,11 @@ import { asPlain, importFile, isRefused } from '@warfold/armies';
 import { texts } from '@warfold/armies/texts';
 import type { Plain, System } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
-import type { Call } from '../call.ts';
+import type { CommandCall } from '../call.ts';
 import { eachOf, oneOf, WrongCall } from '../call.ts';
 
 /** An army that takes part in a batch. */
-export interface Force {
+export interface BatchForce {
   /** What it is called in reports. */
   readonly name: string;
   /** The word with which it was called: the name of a shipped force, or the path of a file. */
@@ -17,8 +17,8 @@ export interface Force {
 }
 
 /** Shipped forces by name, or armies from files. */
-export function forcesOf(call: Call, system: System): Force[] {
-  const forces = eachOf(system.starter.forces, (usual, side): Force => {
+export function forcesOf(call: CommandCall, system: System): BatchForce[] {
+  const forces = eachOf(system.starter.forces, (usual, side): BatchForce => {
     const name = side === 0 ? call.option('a') : side === 1 ? call.option('b') : undefined;
     if (name !== undefined) return forceNamed(name, system);
     const key = typeof usual === 'string' ? usual : 'army';
@@ -27,7 +27,7 @@ export function forcesOf(call: Call, system: System): Force[] {
   return toldApart(forces);
 }
 
-function forceNamed(name: string, system: System): Force {
+function forceNamed(name: string, system: System): BatchForce {
   const shipped = system.forces.some(({ key }) => key === name);
   if (!shipped && (/\.(?:json|rosz?|txt)$/i.test(name) || existsSync(name))) {
     const force = readArmy(name, system);
@@ -45,7 +45,7 @@ function ownName(army: Plain): string | null {
 }
 
 /** Two armies that call themselves the same are told apart by their files. */
-const toldApart = (forces: readonly Force[]): Force[] =>
+const toldApart = (forces: readonly BatchForce[]): BatchForce[] =>
   forces.map((force) =>
     forces.some((other) => other.name === force.name && other.source !== force.source)
       ? { ...force, name: `${force.name} (${force.source})` }
@@ -53,16 +53,16 @@ const toldApart = (forces: readonly Force[]): Force[] =>
   );
 
 /** All against all, each pair once: the named forces, or all shipped ones that have as many points as the first of the starter. */
-export function everyPair(text: string, call: Call, system: System): Force[][] {
+export function everyPair(text: string, call: CommandCall, system: System): BatchForce[][] {
   if (call.option('a') !== undefined || call.option('b') !== undefined)
     throw new WrongCall('--matrix names its forces itself; --a and --b do not go with it.', 'For example: --matrix all');
   const points = system.forces.find(({ key }) => key === system.starter.forces[0])?.points;
   const forces =
     text === 'all'
-      ? system.forces.filter((force) => force.points === points).map(({ key }): Force => ({ name: key, source: key, force: key }))
+      ? system.forces.filter((force) => force.points === points).map(({ key }): BatchForce => ({ name: key, source: key, force: key }))
       : eachOf(text.split(','), (name) => forceNamed(name, system));
   if (forces.length < 2) throw new WrongCall('A matrix needs two forces at least.', 'For example: --matrix all');
-  const sourceOf = ({ source, force }: Force): string => (typeof force === 'string' ? source : resolve(source));
+  const sourceOf = ({ source, force }: BatchForce): string => (typeof force === 'string' ? source : resolve(source));
   const twice = forces.find((force, i) => forces.findIndex((other) => sourceOf(other) === sourceOf(force)) < i);
   if (twice !== undefined)
     throw new WrongCall(`--matrix names '${twice.source}' twice.`, `For a force against itself: --a ${twice.source} --b ${twice.source}`);

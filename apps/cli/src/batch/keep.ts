@@ -6,7 +6,7 @@ import { lockFile } from './lock.ts';
 import { whyFailed, writeWhole } from './write.ts';
 
 /** A file that keeps a line for every battle, so that a batch that was stopped can go on. */
-export interface Keep {
+export interface BatchKeep {
   readonly known: readonly BattleRecord[];
   add(record: BattleRecord): void;
   /** Lets others write it. */
@@ -18,7 +18,7 @@ const OTHER = 'Give another file, or call it as before.';
 /** Goes up with every change to what is counted of a battle: what was counted in two ways does not add up. */
 const COUNTING = 2;
 
-export function openKeep(path: string, plan: BatchPlan): Keep {
+export function openKeep(path: string, plan: BatchPlan): BatchKeep {
   const head = JSON.stringify({ batch: plan, counting: COUNTING });
   let close = () => {};
   try {

@@ -31,7 +31,7 @@ export function sharePlot(rows: readonly { readonly label: string; readonly shar
 }
 
 /** How often each value is there. */
-export type Counts = readonly (readonly [value: number, battles: number])[];
+export type ValueCounts = readonly (readonly [value: number, battles: number])[];
 
 /** More bars than these are put together. */
 const MOST_BARS = 14;
@@ -43,7 +43,7 @@ function stepFor(least: number, most: number): number {
 }
 
 /** How many battles came to so much, side by side for each series. */
-export function histogram(series: readonly Counts[], colours: readonly string[] = COLOURS): string {
+export function histogram(series: readonly ValueCounts[], colours: readonly string[] = COLOURS): string {
   const values = series.flatMap((counts) => counts.map(([value]) => value));
   if (values.length === 0) return '';
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { BatchPlan } from '@warfold/ai/batch';
 import type { System } from '@warfold/engine';
-import type { Played } from './play.ts';
+import type { PlayedBattle } from './play.ts';
 import { playOne } from './play.ts';
 
-export interface Order {
+export interface BatchOrder {
   readonly plan: BatchPlan;
   /** The folder to save match files to. */
   readonly out: string | null;
@@ -13,22 +13,22 @@ export interface Order {
 }
 
 export interface ToThread {
-  readonly order: Order;
+  readonly order: BatchOrder;
   readonly number: number;
 }
 
-export interface Pool {
+export interface BatchPool {
   readonly system: System;
-  readonly order: Order;
+  readonly order: BatchOrder;
   /** Threads to play on; none plays in this one. */
   readonly threads: number;
   /** Asked between battles: whether somebody wants it to end. */
   stopped(): boolean;
-  played(played: Played): void;
+  played(played: PlayedBattle): void;
 }
 
 /** Plays the battles of these numbers. In which order they end depends on the threads; what they come to does not. */
-export async function playAll(numbers: readonly number[], pool: Pool): Promise<void> {
+export async function playAll(numbers: readonly number[], pool: BatchPool): Promise<void> {
   const { system, order, stopped, played } = pool;
   const left = [...numbers].reverse();
   const wanted = Math.min(pool.threads, numbers.length);
@@ -46,7 +46,7 @@ export async function playAll(numbers: readonly number[], pool: Pool): Promise<v
 
 const playHere =
   (system: System) =>
-  async (order: Order, number: number): Promise<Played> => {
+  async (order: BatchOrder, number: number): Promise<PlayedBattle> => {
     const played = await playOne(system, order, number);
     // Lets an interrupt be heard.
     await new Promise((resolve) => setImmediate(resolve));
@@ -57,7 +57,7 @@ const playHere =
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './fromSources.mjs' : './thread.js', import.meta.url);
 
 export interface Threads {
-  play(order: Order, number: number): Promise<Played>;
+  play(order: BatchOrder, number: number): Promise<PlayedBattle>;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function openThreads(count: number): Threads {
       new Promise((resolve, reject) => {
         if (idle.length === 0 && all.size >= count) throw new Error('more battles at once than threads');
         const thread = idle.pop() ?? open();
-        const done = (played: Played): void => {
+        const done = (played: PlayedBattle): void => {
           thread.off('error', broke);
           idle.push(thread);
           resolve(played);

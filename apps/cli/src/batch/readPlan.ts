@@ -7,17 +7,17 @@ import { battlesIn, pointsOf, whyNotBatch } from '@warfold/ai/batch';
 import type { Agreement, NamedChoice, System } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
-import type { Call } from '../call.ts';
+import type { CommandCall } from '../call.ts';
 import { allOf, eachOf, oneOf, WrongCall, wholeNumber } from '../call.ts';
-import type { Context } from '../command.ts';
-import type { Force } from './forces.ts';
+import type { CommandContext } from '../command.ts';
+import type { BatchForce } from './forces.ts';
 import { everyPair, forcesOf } from './forces.ts';
 import { scenarioFor } from './scenarios.ts';
 import { tableNamed } from './tables.ts';
 import { tryTo } from './write.ts';
 
 /** What a call of `simulate` asks for, all of it understood and none of it impossible. */
-export interface Asked {
+export interface SimulationCall {
   readonly system: System;
   readonly plan: BatchPlan;
   readonly matrix: boolean;
@@ -28,7 +28,7 @@ export interface Asked {
   readonly notes: readonly string[];
 }
 
-export function readPlan(call: Call, context: Context): Asked {
+export function readPlan(call: CommandCall, context: CommandContext): SimulationCall {
   const { registry } = context;
   const system = oneOf('rule system', call.args[0] ?? '', registry.systems, ({ key }) => key, "Run 'warfold systems' to see them all.");
   const chosen = (name: 'mission' | 'layout', choices: readonly NamedChoice[]) => {
@@ -96,12 +96,12 @@ export function readPlan(call: Call, context: Context): Asked {
   return { system, plan, matrix: matrix !== undefined, threads, only, notes };
 }
 
-function oneTable(call: Call): void {
+function oneTable(call: CommandCall): void {
   if (call.option('table') !== undefined && call.option('layout') !== undefined)
     throw new WrongCall('--table and --layout each name a table.', 'Give one of them.');
 }
 
-function oneMission(call: Call): void {
+function oneMission(call: CommandCall): void {
   if (call.option('scenario') !== undefined && call.option('mission') !== undefined)
     throw new WrongCall('--scenario and --mission each name a mission.', 'Give one of them.');
 }
@@ -183,10 +183,10 @@ function apart(keep: string | undefined, report: string | undefined): void {
     throw new WrongCall('--keep and --report name the same file.', 'Give each a file of its own.');
 }
 
-const seated = (lineup: readonly Force[], players: readonly PlayerSpec[], nodes: number | undefined): Contestant[] =>
+const seated = (lineup: readonly BatchForce[], players: readonly PlayerSpec[], nodes: number | undefined): Contestant[] =>
   lineup.map(({ name, force }, side) => ({ name, force, player: { ...players[side]!, ...(nodes !== undefined && { nodes }) } }));
 
-function optionsOf(call: Call, system: System): NonNullable<Agreement['options']> {
+function optionsOf(call: CommandCall, system: System): NonNullable<Agreement['options']> {
   const chosen: Record<string, string | number | boolean> = {};
   eachOf(call.options('option'), (text) => {
     const cut = text.indexOf('=');
@@ -226,7 +226,7 @@ function playersOf(text: string, sides: number, seconds: number): readonly Playe
 }
 
 /** Everything that is wrong, in all pairings, before the first battle. */
-function checkPlan(system: System, plan: BatchPlan, forces: readonly Force[], { language }: Context): void {
+function checkPlan(system: System, plan: BatchPlan, forces: readonly BatchForce[], { language }: CommandContext): void {
   const wrong = whyNotBatch(system, plan);
   if (wrong.length === 0) return;
   const say = renderer(language, system.texts, engineTexts);

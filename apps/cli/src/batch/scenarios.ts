@@ -3,7 +3,7 @@ import type { Objection, Plain } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { scenarioBooks } from '@warfold/systems';
-import type { Judged, ScenarioBook } from '@warfold/systems/scenario';
+import type { JudgedScenario, ScenarioBook } from '@warfold/systems/scenario';
 import { asPlain, judgeScenario, LIMITS, lettersIn, scenarioIn, wordsOf } from '@warfold/systems/scenario';
 import { readWritten } from '@warfold/tables/text';
 import { WrongCall } from '../call.ts';
@@ -15,7 +15,7 @@ interface Spot {
 }
 
 /** A scenario from a file or a link, with all that is wrong with it and where. */
-export interface OpenScenario extends Omit<Judged, 'objections'> {
+export interface OpenScenario extends Omit<JudgedScenario, 'objections'> {
   readonly book: ScenarioBook;
   readonly found: readonly (Objection & { readonly at: Spot })[];
 }

@@ -4,7 +4,7 @@ import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { OwnTable } from '@warfold/tables';
 import { asPlain, lettersIn, makeTable, tableIn, wordsIn } from '@warfold/tables';
-import { type Problem, readTableText, type TextRead } from '@warfold/tables/text';
+import { type PlacedProblem, readTableText, type TextRead } from '@warfold/tables/text';
 import { texts as tableTexts } from '@warfold/tables/texts';
 import { WrongCall } from '../call.ts';
 
@@ -40,7 +40,7 @@ export function madeTable(system: System, seed: string, more: { way?: string; si
 const say = renderer('en', tableTexts, engineTexts);
 
 /** `3:12: rooms: There is no field 'rooms'.` */
-export const problemLine = ({ line, column, path, text }: Problem): string =>
+export const problemLine = ({ line, column, path, text }: PlacedProblem): string =>
   `  ${line}:${column}: ${path === '' ? '' : `${path}: `}${say(text)}`;
 
 type Sound = Extract<TextRead, { table: OwnTable }>;

@@ -2,11 +2,11 @@ import type { System } from '@warfold/engine';
 import { renderer, tellAbility } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { EXIT, oneOf } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
 
 /** An ability as scripts see it: all that its declaration says. */
-function describe(system: System, name: string, { language }: Context) {
+function describe(system: System, name: string, { language }: CommandContext) {
   const say = renderer(language, system.texts, engineTexts);
   const { abilities } = system;
   const { label, rule, sits, says, parameters } = tellAbility(abilities, name);
@@ -34,7 +34,7 @@ function tell({ name, label, rule, sits, says, parameters }: Described): string[
   ];
 }
 
-export const abilities: Command = {
+export const abilities: CliCommand = {
   name: 'abilities',
   summary: 'Lists the abilities that units, weapons and pieces of a system may have, with their parameters.',
   args: 'SYSTEM [NAME]',

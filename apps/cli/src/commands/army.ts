@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import type { Army, Imported, ImportReport, Judged } from '@warfold/armies';
+import type { ArmyFile, Imported, ImportReport, JudgedArmy } from '@warfold/armies';
 import { asCards, asRos, asText, importFile, isRefused, linkOf, musterAlone } from '@warfold/armies';
 import { texts as armyTexts } from '@warfold/armies/texts';
 import type { State, System, Text } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { readYaml } from '@warfold/situations/source';
-import type { Call, ExitCode } from '../call.ts';
+import type { CommandCall, ExitCode } from '../call.ts';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
 
 type Say = (text: Text) => string;
@@ -16,7 +16,7 @@ type Say = (text: Text) => string;
 interface Read extends Imported {
   readonly file: string;
   readonly system: System;
-  readonly judged: Judged;
+  readonly judged: JudgedArmy;
 }
 
 type Outcome = Read | { readonly file: string; readonly refused: Text };
@@ -24,7 +24,7 @@ type Outcome = Read | { readonly file: string; readonly refused: Text };
 const ACTIONS = ['check', 'show', 'import', 'export', 'print'] as const;
 const FORMS = ['json', 'text', 'link', 'ros'] as const;
 
-function readFile(file: string, { registry }: Context): Outcome {
+function readFile(file: string, { registry }: CommandContext): Outcome {
   if (!existsSync(file) || statSync(file).isDirectory())
     throw new WrongCall(
       `There is no file '${file}'.`,
@@ -40,7 +40,7 @@ function readFile(file: string, { registry }: Context): Outcome {
 
 const isTaken = (outcome: Outcome): outcome is Read => !('refused' in outcome);
 
-const sayer = (language: Context['language'], system: System | null): Say => {
+const sayer = (language: CommandContext['language'], system: System | null): Say => {
   const render = renderer(language, armyTexts, ...(system === null ? [] : [system.texts]), engineTexts);
   return (text) => render(text);
 };
@@ -59,7 +59,7 @@ const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter((step) 
 const isSound = (outcome: Outcome): boolean => isTaken(outcome) && !('objections' in outcome.judged);
 
 /** The report as a document: texts in words, everything else as it is. */
-function documentOf(outcome: Outcome, { language }: Context) {
+function documentOf(outcome: Outcome, { language }: CommandContext) {
   if (!isTaken(outcome)) return { file: outcome.file, refused: sayer(language, null)(outcome.refused) };
   const { file, army, report, system } = outcome;
   const say = sayer(language, system);
@@ -89,7 +89,7 @@ const sharesOf = ({ units }: ImportReport): string => {
 };
 
 /** One army in a few lines, or with every unit. */
-function tell(outcome: Outcome, context: Context, whole: boolean): string[] {
+function tell(outcome: Outcome, context: CommandContext, whole: boolean): string[] {
   if (!isTaken(outcome)) return [`${outcome.file}: refused. ${sayer(context.language, null)(outcome.refused)}`];
   const { army, report, system, file } = outcome;
   const say = sayer(context.language, system);
@@ -138,7 +138,7 @@ function exported(read: Read, form: (typeof FORMS)[number]): string {
 }
 
 /** Writes to the file that was asked for, or prints. */
-function deliver(text: string, call: Call, { io }: Context): void {
+function deliver(text: string, call: CommandCall, { io }: CommandContext): void {
   const out = call.option('out');
   if (out === undefined) io.out(text.trimEnd());
   else {
@@ -150,7 +150,7 @@ function deliver(text: string, call: Call, { io }: Context): void {
   }
 }
 
-function deliverOne(action: 'export' | 'print', files: readonly string[], call: Call, context: Context): ExitCode {
+function deliverOne(action: 'export' | 'print', files: readonly string[], call: CommandCall, context: CommandContext): ExitCode {
   if (files.length !== 1) throw new WrongCall(`army ${action} takes one file.`, `For example: warfold army ${action} army.rosz`);
   const outcome = readFile(files[0]!, context);
   if (!isTaken(outcome)) {
@@ -169,17 +169,17 @@ function deliverOne(action: 'export' | 'print', files: readonly string[], call: 
 }
 
 /** Imported armies are written beside each other; one goes to `--out`. */
-function keep(taken: readonly Read[], call: Call): void {
+function keep(taken: readonly Read[], call: CommandCall): void {
   const out = call.option('out');
   if (out === undefined) return;
   const [only] = taken;
   if (taken.length !== 1 || only === undefined)
     throw new WrongCall('--out is for one army.', 'For example: warfold army import army.rosz --out army.json');
-  const army: Army = only.army;
+  const army: ArmyFile = only.army;
   writeFileSync(out, `${JSON.stringify(army, null, 2)}\n`);
 }
 
-export const army: Command = {
+export const army: CliCommand = {
   name: 'army',
   summary: 'Reads armies from rosters, lists and links: checks, shows, converts and prints them.',
   args: 'check|show|import|export|print FILE...',

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Language } from '@warfold/engine';
-import type { Answer, GoalOdds, LineMatrix, OddsSupport } from '@warfold/odds';
+import type { GoalOdds, LineMatrix, OddsAnswer, OddsSupport } from '@warfold/odds';
 import { askOddsLine, askOddsText } from '@warfold/odds';
 import { locate } from '@warfold/situations';
-import type { Call } from '../call.ts';
+import type { CommandCall } from '../call.ts';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
 import type { Caller, QuickCommand } from '../command.ts';
 import { printJson } from '../command.ts';
@@ -30,7 +30,7 @@ function isLine(text: string): boolean {
 
 /** What came of one question: told, or what is wrong with it. */
 type Asked =
-  | { readonly answer: Answer; readonly question: Readonly<Record<string, unknown>> | null; readonly goals: readonly GoalOdds[] }
+  | { readonly answer: OddsAnswer; readonly question: Readonly<Record<string, unknown>> | null; readonly goals: readonly GoalOdds[] }
   | { readonly matrix: LineMatrix }
   | { readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[]; readonly home: string };
 
@@ -53,7 +53,12 @@ function complain(context: Caller, text: string, { problems }: Extract<Asked, { 
   context.io.err(said.join('\n'));
 }
 
-function tell(context: Caller, call: Call, support: OddsSupport, { answer, question, goals }: Extract<Asked, { answer: unknown }>): void {
+function tell(
+  context: Caller,
+  call: CommandCall,
+  support: OddsSupport,
+  { answer, question, goals }: Extract<Asked, { answer: unknown }>,
+): void {
   const { language, io } = context;
   if (call.flag('question') && question !== null) io.out(JSON.stringify(question, null, 2));
   else if (call.flag('whole') || call.flag('full')) io.out(oddsText(support, answer, language, call.flag('whole')));

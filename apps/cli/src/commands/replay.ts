@@ -10,9 +10,9 @@ import { checkSeal, sealedFile } from '@warfold/online/seal';
 import { texts as onlineTexts } from '@warfold/online/texts';
 import type { ExitCode } from '../call.ts';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
-import type { Told } from '../tell/battle.ts';
+import type { ToldBattle } from '../tell/battle.ts';
 import { tellBattle } from '../tell/battle.ts';
 import type { Weighed } from '../tell/considered.ts';
 import { linesOf, weighedBy } from '../tell/considered.ts';
@@ -20,7 +20,7 @@ import { linesOf, weighedBy } from '../tell/considered.ts';
 /** A file that is a match file, or was one before somebody changed it. */
 type Opened = { readonly file: MatchFile } | { readonly damage: string };
 
-function openMatch(path: string, { language }: Context): Opened {
+function openMatch(path: string, { language }: CommandContext): Opened {
   if (!existsSync(path))
     throw new WrongCall(`There is no file '${path}'.`, "Match files come from 'warfold simulate SYSTEM --out FOLDER' or from the table.");
   const read = readMatch(readText(path));
@@ -53,7 +53,7 @@ function needed(file: MatchFile, system: System | undefined, option: string): Sy
 }
 
 /** What a player makes of every decision, if anybody wants to know. The rules must still take the battle for it. */
-function weighed(file: MatchFile, system: System | undefined, name: string | undefined, { language }: Context): Weighed[] {
+function weighed(file: MatchFile, system: System | undefined, name: string | undefined, { language }: CommandContext): Weighed[] {
   if (name === undefined) return [];
   const player = oneOf('player', name, PLAYER_NAMES, (one) => one, 'For example: --considered veteran');
   const rules = needed(file, system, '--considered');
@@ -91,7 +91,7 @@ function exitOf({ verdict, server, trusted }: Check): ExitCode {
   return uncheckedOf(verdict.checked).length === 0 ? EXIT.well : EXIT.unproven;
 }
 
-function tell({ io, language }: Context, told: Told, decisions: readonly Weighed[], check: Check | null, all: boolean): void {
+function tell({ io, language }: CommandContext, told: ToldBattle, decisions: readonly Weighed[], check: Check | null, all: boolean): void {
   const lines = [told.opening];
   const left = [...decisions];
   for (const { event, text, heading, minor } of told.sentences) {
@@ -105,7 +105,7 @@ function tell({ io, language }: Context, told: Told, decisions: readonly Weighed
 }
 
 /** What came of the check, and what it rests on: a verdict is worth no more than what was looked up. */
-function verdictLines(check: Check, language: Context['language']): string[] {
+function verdictLines(check: Check, language: CommandContext['language']): string[] {
   const { verdict, server } = check;
   const say = renderer(language, engineTexts, onlineTexts);
   const signed = server === null ? [] : [say({ key: `online.seal.${server.seal}`, args: { key: server.key } })];
@@ -124,7 +124,7 @@ function verifiedOf(check: Check) {
   return { ok: exitOf(check) === EXIT.well, rules: 'agree', checked, unchecked: uncheckedOf(checked) };
 }
 
-function document(file: MatchFile, told: Told, decisions: readonly Weighed[], check: Check | null) {
+function document(file: MatchFile, told: ToldBattle, decisions: readonly Weighed[], check: Check | null) {
   const { setup, events, hash, result } = file;
   return {
     system: setup.system,
@@ -142,7 +142,7 @@ function document(file: MatchFile, told: Told, decisions: readonly Weighed[], ch
   };
 }
 
-export const replay: Command = {
+export const replay: CliCommand = {
   name: 'replay',
   summary: 'Tells a battle from its match file, and checks it against the rules if asked.',
   args: 'FILE',

@@ -2,7 +2,7 @@ import { systemNames } from '@warfold/catalogue';
 import type { TranslatedRule } from '@warfold/catalogue/translation';
 import { renderer } from '@warfold/engine';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
 import { coverageOf, idsNamed } from '../coverage.ts';
 import { texts as cliTexts } from '../tell/texts.ts';
@@ -21,7 +21,7 @@ function listRules(all: readonly TranslatedRule[]): string {
   return lines.join('\n');
 }
 
-function showRule(context: Context, system: string, all: readonly TranslatedRule[], wanted: string): void {
+function showRule(context: CommandContext, system: string, all: readonly TranslatedRule[], wanted: string): void {
   const rule = oneOf(
     'rule',
     wanted.toUpperCase(),
@@ -34,11 +34,11 @@ function showRule(context: Context, system: string, all: readonly TranslatedRule
 }
 
 /** A rule that is not in the reader's language says so in the reader's. */
-function standing({ language }: Context, rule: TranslatedRule): string {
+function standing({ language }: CommandContext, rule: TranslatedRule): string {
   return rule.standing === 'fresh' ? '' : `${renderer(language, cliTexts)({ key: `cli.rule.${rule.standing}` })}\n`;
 }
 
-function showCoverage(context: Context, system: string, all: readonly TranslatedRule[]): void {
+function showCoverage(context: CommandContext, system: string, all: readonly TranslatedRule[]): void {
   const coverage = coverageOf(all, idsNamed('.'));
   if (context.json) printJson(context, { system, coverage });
   else {
@@ -47,7 +47,7 @@ function showCoverage(context: Context, system: string, all: readonly Translated
   }
 }
 
-export const rules: Command = {
+export const rules: CliCommand = {
   name: 'rules',
   summary: 'Shows the rules of a system, one rule, or which of them no test names.',
   args: 'SYSTEM [ID]',

@@ -2,31 +2,31 @@ import type { State, Text } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { pointInPolygon } from '@warfold/space';
-import type { Goal, Scenario, ScenarioBook } from '@warfold/systems/scenario';
+import type { Scenario, ScenarioBook, ScenarioGoal } from '@warfold/systems/scenario';
 import { agreementWith, asPlain, judgeScenario, linkOf, wordsOf, zonesOn } from '@warfold/systems/scenario';
 import type { OpenScenario } from '../batch/scenarios.ts';
 import { bookOf, openScenario } from '../batch/scenarios.ts';
-import type { Call, ExitCode } from '../call.ts';
+import type { CommandCall, ExitCode } from '../call.ts';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
 
 const ACTIONS = ['check', 'show'] as const;
 
 type Say = (text: Text) => string;
-const sayer = ({ language }: Context, { system }: ScenarioBook): Say => {
+const sayer = ({ language }: CommandContext, { system }: ScenarioBook): Say => {
   const render = renderer(language, system.texts, engineTexts);
   return (text) => render(text);
 };
 
 const isSound = ({ found }: OpenScenario): boolean => found.every(({ weight }) => weight !== 'error');
 
-const linesOf = ({ found, book }: OpenScenario, context: Context): string[] => {
+const linesOf = ({ found, book }: OpenScenario, context: CommandContext): string[] => {
   const say = sayer(context, book);
   return found.map(({ weight, at, path, text }) => `  ${weight}: ${at.line}:${at.column}: ${path === '' ? '' : `${path}: `}${say(text)}`);
 };
 
-function check(call: Call, context: Context): ExitCode {
+function check(call: CommandCall, context: CommandContext): ExitCode {
   const paths = call.args.slice(1);
   if (paths.length === 0) throw new WrongCall('No file was given.', 'For example: warfold scenario check ford.json');
   const all = paths.map((path) => ({ path, ...openScenario(path) }));
@@ -58,7 +58,7 @@ const titleOf = ({ name, system, rounds }: Scenario, say: Say): string =>
   `${say(wordsOf(name))}, ${system}${rounds === undefined ? '' : `, ${rounds} rounds`}`;
 
 /** A file, a link, or a scenario that ships with a system by its name. */
-function chosen(call: Call): OpenScenario {
+function chosen(call: CommandCall): OpenScenario {
   const [, first, second] = call.args;
   if (first === undefined)
     throw new WrongCall('Nothing was given.', 'For example: warfold scenario show ford.json, or scenario show aos3 gatehouse');
@@ -96,7 +96,7 @@ function picture({ table, pieces }: Pick<State, 'table' | 'pieces'>, scenario: S
 
 const WHEN = { turn: 'in each own turn', round: 'at the end of each round', end: 'at the end' } as const;
 
-function goalLine(goal: Goal): string {
+function goalLine(goal: ScenarioGoal): string {
   const what =
     goal.goal === 'hold'
       ? `hold ${goal.objectives?.join(', ') ?? 'objectives'}${goal.lies === undefined ? '' : ` on ${goal.lies} ground`}${goal.count === undefined || goal.count === 'each' ? '' : ` (${goal.count})`}`
@@ -108,7 +108,7 @@ function goalLine(goal: Goal): string {
   return `  ${[what, ...gives, ...(goal.decides === undefined ? [] : [`decides ${goal.decides}`]), ...side, ...rounds].join('; ')}`;
 }
 
-function show(call: Call, context: Context): ExitCode {
+function show(call: CommandCall, context: CommandContext): ExitCode {
   const one = chosen(call);
   const { book, scenario } = one;
   const say = sayer(context, book);
@@ -128,7 +128,7 @@ function show(call: Call, context: Context): ExitCode {
   return isSound(one) ? EXIT.well : EXIT.failed;
 }
 
-export const scenario: Command = {
+export const scenario: CliCommand = {
   name: 'scenario',
   summary: 'Checks and shows scenarios: those of your own, and those that ship.',
   args: 'check FILE... | show FILE | show SYSTEM NAME',

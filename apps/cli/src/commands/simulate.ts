@@ -3,23 +3,23 @@ import type { BatchSummary, BattleRecord } from '@warfold/ai/batch';
 import { battlesIn, hasPrograms, summarise } from '@warfold/ai/batch';
 import type { Language } from '@warfold/engine';
 import { openKeep } from '../batch/keep.ts';
-import type { Played } from '../batch/play.ts';
+import type { PlayedBattle } from '../batch/play.ts';
 import { playAll } from '../batch/pool.ts';
-import type { Asked } from '../batch/readPlan.ts';
+import type { SimulationCall } from '../batch/readPlan.ts';
 import { makeFolder, readPlan } from '../batch/readPlan.ts';
 import { reportOf } from '../batch/report.ts';
 import { tellMatrix, tellPairing, tellTerms } from '../batch/tell.ts';
 import { wordsOf } from '../batch/words.ts';
 import { tryTo, writeWhole } from '../batch/write.ts';
-import type { Call } from '../call.ts';
+import type { CommandCall } from '../call.ts';
 import { EXIT, WrongCall } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
 import { progress } from '../io.ts';
 
 /** What a batch came to, and how it went. */
 interface Outcome {
-  readonly asked: Asked;
+  readonly asked: SimulationCall;
   readonly records: readonly BattleRecord[];
   readonly summary: BatchSummary;
   readonly milliseconds: number;
@@ -33,9 +33,9 @@ interface Outcome {
 }
 
 /** The battles that are asked for, by number. */
-const wantedOf = ({ plan, only }: Asked): readonly number[] => only ?? Array.from({ length: battlesIn(plan) }, (_, i) => i + 1);
+const wantedOf = ({ plan, only }: SimulationCall): readonly number[] => only ?? Array.from({ length: battlesIn(plan) }, (_, i) => i + 1);
 
-async function runBatch(call: Call, context: Context): Promise<Outcome> {
+async function runBatch(call: CommandCall, context: CommandContext): Promise<Outcome> {
   const asked = readPlan(call, context);
   if (call.option('queue') !== undefined && hasPrograms(asked.plan))
     throw new WrongCall('Programs of your own play only on this machine.', 'Call it without --queue.');
@@ -63,7 +63,7 @@ async function runBatch(call: Call, context: Context): Promise<Outcome> {
   });
   const hears = {
     stopped: () => stopped,
-    played({ record, file, problem }: Played) {
+    played({ record, file, problem }: PlayedBattle) {
       records.push(record);
       if (file !== null) files.set(record.number, file);
       if (problem !== null) problems.push(problem);
@@ -144,7 +144,7 @@ const filesOf = (files: ReadonlyMap<number, string>): string[] => [...files].sor
 
 const FORFEITS = { gone: 'was gone', time: 'had no time left', nonsense: 'gave no answer that the rules take' } as const;
 
-function tell({ io, language }: Context, outcome: Outcome): void {
+function tell({ io, language }: CommandContext, outcome: Outcome): void {
   const { asked, records, summary, milliseconds, played } = outcome;
   const words = wordsOf(asked.system, language);
   const lines = [
@@ -170,7 +170,7 @@ function writeReport(path: string, { summary, asked: { system, matrix } }: Outco
   return problem === null ? [] : [`'${path}' cannot be written: ${problem}.`];
 }
 
-export const simulate: Command = {
+export const simulate: CliCommand = {
   name: 'simulate',
   summary: 'Plays battles between programs and counts who wins.',
   args: 'SYSTEM',

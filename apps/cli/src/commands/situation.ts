@@ -4,7 +4,7 @@ import type { FileReport, Problem, SituationReport } from '@warfold/situations';
 import { locate, readSituations, runSituation } from '@warfold/situations';
 import { situationSources } from '@warfold/situations/node';
 import { EXIT, WrongCall } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
 import { progress } from '../io.ts';
 
@@ -33,7 +33,7 @@ function sourcesOf(paths: readonly string[]) {
   return sources;
 }
 
-function runAll(context: Context, paths: readonly string[], rule: string | undefined): FileReport[] {
+function runAll(context: CommandContext, paths: readonly string[], rule: string | undefined): FileReport[] {
   const { io, registry } = context;
   const files = sourcesOf(paths).map(({ file, text }) => readSituations(text, file));
   const wanted = files.map((file) => file.situations.filter(({ ids }) => rule === undefined || ids.some((id) => id === rule)));
@@ -67,7 +67,7 @@ function tellOne({ title, passed, file, failures, asked }: SituationReport, verb
   return [`  FAILED  ${title}`, ...questions, ...failures.map((failure) => `    ${locate(file, failure)}`)];
 }
 
-function tell({ io }: Context, files: readonly FileReport[], verbose: boolean): void {
+function tell({ io }: CommandContext, files: readonly FileReport[], verbose: boolean): void {
   for (const { file, problems, situations } of files) {
     const lines = [...problems.map((problem) => `  ${locate(file, problem)}`), ...situations.flatMap((one) => tellOne(one, verbose))];
     if (lines.length > 0) io.out([file, ...lines].join('\n'));
@@ -78,7 +78,7 @@ function tell({ io }: Context, files: readonly FileReport[], verbose: boolean): 
   );
 }
 
-export const situation: Command = {
+export const situation: CliCommand = {
   name: 'situation',
   summary: 'Runs situations (given / when / then in YAML) and says what is not as they say.',
   args: 'FILE-OR-FOLDER...',

@@ -2,11 +2,11 @@ import type { NamedChoice, System } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { EXIT } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
 
 /** A system as scripts see it. */
-function describe(system: System, { language, registry }: Context) {
+function describe(system: System, { language, registry }: CommandContext) {
   const say = renderer(language, system.texts, engineTexts);
   const choices = (all: readonly NamedChoice[]) =>
     all.map(({ key, name, note, points }) => ({ key, name: say(name), note: say(note), ...(points !== undefined && { points }) }));
@@ -49,7 +49,7 @@ function tell(system: Described): string[] {
   ];
 }
 
-export const systems: Command = {
+export const systems: CliCommand = {
   name: 'systems',
   summary: 'Lists the rule systems, with their forces, missions, layouts and options.',
   args: '',

@@ -8,20 +8,20 @@ import { fieldOf, fileOf, hasErrors, judgeTable, linkOf, wayOf, wordsIn } from '
 import { fairness, tellFairness } from '../batch/fairness.ts';
 import { madeTable, openTable, stepsOf } from '../batch/tables.ts';
 import { tryTo } from '../batch/write.ts';
-import type { Call, ExitCode } from '../call.ts';
+import type { CommandCall, ExitCode } from '../call.ts';
 import { EXIT, oneOf, WrongCall, wholeNumber } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
 
 const ACTIONS = ['check', 'show', 'make', 'measure'] as const;
 
 type Say = (text: Text) => string;
-const sayer = ({ language }: Context, system: System): Say => {
+const sayer = ({ language }: CommandContext, system: System): Say => {
   const render = renderer(language, system.texts, engineTexts);
   return (text) => render(text);
 };
 
-const systemNamed = (key: string, { registry }: Context): System =>
+const systemNamed = (key: string, { registry }: CommandContext): System =>
   oneOf('rule system', key, registry.systems, (one) => one.key, "Run 'warfold systems' to see them all.");
 
 function rulesOf(system: System): SceneryRules {
@@ -36,7 +36,7 @@ interface Judged {
   readonly found: readonly (Objection & { readonly at: { readonly line: number; readonly column: number } })[];
 }
 
-function judged(path: string, context: Context): Judged {
+function judged(path: string, context: CommandContext): Judged {
   const { table, spot } = openTable(
     path,
     context.registry.systems.map(({ key }) => key),
@@ -51,7 +51,7 @@ const linesOf = ({ found }: Judged, path: string, say: Say): string[] => [
   hasErrors(found) ? `  It cannot be played on; 'warfold table show ${path}' draws it.` : '  It can be played on.',
 ];
 
-function check(call: Call, context: Context): ExitCode {
+function check(call: CommandCall, context: CommandContext): ExitCode {
   const paths = call.args.slice(1);
   if (paths.length === 0) throw new WrongCall('No file was given.', 'For example: warfold table check mill.json');
   const all = paths.map((path) => ({ path, ...judged(path, context) }));
@@ -75,7 +75,7 @@ function check(call: Call, context: Context): ExitCode {
   return all.some(({ found }) => hasErrors(found)) ? EXIT.failed : EXIT.well;
 }
 
-const titleOf = ({ table }: Pick<Judged, 'table'>, { language }: Context): string =>
+const titleOf = ({ table }: Pick<Judged, 'table'>, { language }: CommandContext): string =>
   `${wordsIn(table.name, language)}, ${table.system}, ${table.size[0]}" by ${table.size[1]}", ${table.pieces.length} pieces`;
 
 /** One letter for every two inches across and four up: as wide as it is deep on a screen of letters. */
@@ -99,7 +99,7 @@ function picture({ table, system }: Pick<Judged, 'table' | 'system'>): string[] 
   return rows;
 }
 
-function show(call: Call, context: Context): ExitCode {
+function show(call: CommandCall, context: CommandContext): ExitCode {
   const [, path] = call.args;
   if (path === undefined) throw new WrongCall('No file was given.', 'For example: warfold table show mill.json');
   const one = judged(path, context);
@@ -126,7 +126,7 @@ function sizeOf(text: string | undefined): readonly [number, number] | undefined
   return [Number(width), Number(depth)];
 }
 
-function make(call: Call, context: Context): ExitCode {
+function make(call: CommandCall, context: CommandContext): ExitCode {
   const system = systemNamed(call.args[1] ?? '', context);
   const rules = rulesOf(system);
   const key = call.option('way');
@@ -144,7 +144,7 @@ function make(call: Call, context: Context): ExitCode {
   return EXIT.well;
 }
 
-async function measure(call: Call, context: Context): Promise<ExitCode> {
+async function measure(call: CommandCall, context: CommandContext): Promise<ExitCode> {
   const system = systemNamed(call.args[1] ?? '', context);
   rulesOf(system);
   const named = call.option('layout');
@@ -166,7 +166,7 @@ async function measure(call: Call, context: Context): Promise<ExitCode> {
   return EXIT.well;
 }
 
-export const table: Command = {
+export const table: CliCommand = {
   name: 'table',
   summary: 'Checks, shows and makes tables of your own, and measures how fair made ones are.',
   args: 'check FILE... | show FILE | make SYSTEM | measure SYSTEM',

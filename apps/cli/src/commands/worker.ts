@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { EXIT, WrongCall, wholeNumber } from '../call.ts';
-import type { Command } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 
-export const worker: Command = {
+export const worker: CliCommand = {
   name: 'worker',
   summary: 'Plays battles for batches that others have put into a queue.',
   args: '',

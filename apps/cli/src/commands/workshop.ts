@@ -9,7 +9,7 @@ import { noquarter } from '@warfold/systems/noquarter';
 import type { Worked } from '@warfold/systems/noquarter/workshop';
 import { workshop as work } from '@warfold/systems/noquarter/workshop';
 import { EXIT, WrongCall } from '../call.ts';
-import type { Command, Context } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { printJson } from '../command.ts';
 import { texts } from '../tell/texts.ts';
 
@@ -56,7 +56,7 @@ const tellBill = ({ name, total, path, lines }: Bill, whole: boolean): string[] 
   ...(whole ? lines.map(({ value, reason, rule }) => `${String(value).padStart(10)}  ${reason}  ${rule}`) : []),
 ];
 
-export const workshop: Command = {
+export const workshop: CliCommand = {
   name: 'workshop',
   summary: 'Prices the weapons, profiles and army of a No Quarter file, and says all that is wrong with them.',
   args: 'FILE',
@@ -67,7 +67,7 @@ export const workshop: Command = {
     ['workshop army.yaml --whole', 'line by line'],
     ['workshop army.json --json', 'the same for a script'],
   ],
-  run(call, context: Context) {
+  run(call, context: CommandContext) {
     const render = renderer(context.language, texts, noquarter.texts, engineTexts);
     const tell: Say = (text) => render(text);
     const [file] = call.args;

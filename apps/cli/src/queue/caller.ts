@@ -5,9 +5,9 @@ import type { MatchFile } from '@warfold/engine';
 import { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { isRecordOf } from '../batch/kept.ts';
-import type { Played } from '../batch/play.ts';
+import type { PlayedBattle } from '../batch/play.ts';
 import { savedTo } from '../batch/play.ts';
-import type { Errand } from './house.ts';
+import type { BattleErrand } from './house.ts';
 import { connectionTo, FILE_LASTS, fileKey, jobId, PLAN_LASTS, planKey, QUEUE, reachRedis } from './house.ts';
 
 /** So many battles wait in the queue at once; the next are put in as they come back. */
@@ -19,7 +19,7 @@ export interface Far {
   readonly url: string;
   readonly out: string | null;
   stopped(): boolean;
-  played(played: Played): void;
+  played(played: PlayedBattle): void;
   /** Something that whoever waits should know. */
   note(text: string): void;
 }
@@ -40,7 +40,7 @@ class FarBatch {
   readonly #redis: Redis;
   readonly #far: Far;
   readonly #batch = randomBytes(8).toString('hex');
-  readonly #queue: Queue<Errand>;
+  readonly #queue: Queue<BattleErrand>;
   readonly #events: QueueEvents;
   readonly #waiting = new Set<number>();
   #changed: () => void = () => undefined;
@@ -49,7 +49,7 @@ class FarBatch {
     this.#redis = redis;
     this.#far = far;
     const connection = connectionTo(far.url);
-    this.#queue = new Queue<Errand>(QUEUE, { connection });
+    this.#queue = new Queue<BattleErrand>(QUEUE, { connection });
     this.#events = new QueueEvents(QUEUE, { connection });
     // A Redis that is away comes back, or whoever waits stops it.
     this.#queue.on('error', () => undefined);

@@ -9,7 +9,7 @@ import { WrongCall } from '../call.ts';
 import { VERSION } from '../version.ts';
 
 /** One battle of a batch. */
-export interface Errand {
+export interface BattleErrand {
   readonly batch: string;
   readonly number: number;
 }

@@ -2,7 +2,7 @@ import type { BatchPlan, BattleRecord } from '@warfold/ai/batch';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { openThreads } from '../batch/pool.ts';
-import type { Errand } from './house.ts';
+import type { BattleErrand } from './house.ts';
 import { connectionTo, FILE_LASTS, fileKey, planKey, QUEUE, reachRedis } from './house.ts';
 
 /** A worker that was not heard of for so long is gone, and its battles go to others. */
@@ -32,7 +32,7 @@ const askedOf = async (redis: Redis, batch: string): Promise<Asked | null> => {
 export async function workFor({ url, threads, played, trouble }: Work): Promise<{ close(): Promise<void> }> {
   const redis = await reachRedis(url);
   const pool = openThreads(threads);
-  const play = async ({ batch, number }: Errand): Promise<BattleRecord | null> => {
+  const play = async ({ batch, number }: BattleErrand): Promise<BattleRecord | null> => {
     const asked = await askedOf(redis, batch);
     // Nobody waits for it any more.
     if (asked === null) return null;
@@ -41,7 +41,7 @@ export async function workFor({ url, threads, played, trouble }: Work): Promise<
     played();
     return record;
   };
-  const worker = new Worker<Errand, BattleRecord | null>(QUEUE, (job) => play(job.data), {
+  const worker = new Worker<BattleErrand, BattleRecord | null>(QUEUE, (job) => play(job.data), {
     connection: connectionTo(url),
     concurrency: threads,
     lockDuration: LOCK,

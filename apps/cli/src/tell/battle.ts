@@ -17,14 +17,14 @@ interface Sentence {
   readonly minor: boolean;
 }
 
-export interface Told {
+export interface ToldBattle {
   readonly opening: string;
   readonly sentences: readonly Sentence[];
   readonly ending: string;
 }
 
 /** Tells a battle from its events alone. The system, if it is known, gives its words; without it the bare facts are told. */
-export function tellBattle(file: MatchFile, system: System | undefined, language: Language): Told {
+export function tellBattle(file: MatchFile, system: System | undefined, language: Language): ToldBattle {
   const render = renderer(language, texts, ...(system === undefined ? [] : [system.texts]), engineTexts);
   const sentences: Sentence[] = [];
   let state = file.setup.state;

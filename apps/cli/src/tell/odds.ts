@@ -1,7 +1,7 @@
 import type { Language, Text } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
-import type { Answer, CountOdds, Distribution, Odds, OddsSupport, Option, StageOdds, UnitOdds } from '@warfold/odds';
+import type { ComparedOption, CountOdds, Distribution, Odds, OddsAnswer, OddsSupport, StageOdds, UnitOdds } from '@warfold/odds';
 import { atLeast, HOLDINGS, isDistribution, quantile } from '@warfold/odds';
 import { oddsTexts } from './oddsTexts.ts';
 
@@ -57,7 +57,7 @@ const stageDocument = ({ label, numbers, counts }: StageOdds, { say }: Teller) =
 });
 
 /** Everything, for a script. */
-export function oddsDocument(support: OddsSupport, { title, options }: Answer, language: Language) {
+export function oddsDocument(support: OddsSupport, { title, options }: OddsAnswer, language: Language) {
   return {
     system: support.system.key,
     title,
@@ -157,7 +157,7 @@ export function chosenTold({ steps }: Odds, teller: Teller): string[] {
   return chosen.size === 0 ? [] : [teller.word('chosen', { what: [...chosen].join('; ') })];
 }
 
-function optionLines(support: OddsSupport, { name, odds }: Option, language: Language, whole: boolean): string[] {
+function optionLines(support: OddsSupport, { name, odds }: ComparedOption, language: Language, whole: boolean): string[] {
   const teller = tellerOf(support, odds, language);
   const left = odds.steps.flatMap(({ leftOut }) =>
     leftOut.map(({ what, why }) => teller.word('leftOut', { what, why: why.text, rule: why.rule })),
@@ -176,7 +176,7 @@ function optionLines(support: OddsSupport, { name, odds }: Option, language: Lan
 }
 
 /** One line for each option, so that they can be compared at a glance. */
-function comparison(support: OddsSupport, options: readonly Option[], language: Language): string[] {
+function comparison(support: OddsSupport, options: readonly ComparedOption[], language: Language): string[] {
   const teller = tellerOf(support, options[0]!.odds, language);
   const counts = [...new Set(options.flatMap(({ odds }) => Object.keys(odds.counts)))];
   const fates = [
@@ -211,7 +211,7 @@ function worst(units: Odds['units'], fate: string): number {
 }
 
 /** Tables and bars, for people. */
-export function oddsText(support: OddsSupport, { title, options }: Answer, language: Language, whole: boolean): string {
+export function oddsText(support: OddsSupport, { title, options }: OddsAnswer, language: Language, whole: boolean): string {
   return [
     ...(title === null ? [] : [title, '']),
     ...(options.length > 1 ? comparison(support, options, language) : []),

@@ -1,5 +1,5 @@
 import type { Language } from '@warfold/engine';
-import type { Answer, Distribution, GoalOdds, Odds, OddsSupport } from '@warfold/odds';
+import type { Distribution, GoalOdds, Odds, OddsAnswer, OddsSupport } from '@warfold/odds';
 import { HOLDINGS, isDistribution, quantile } from '@warfold/odds';
 import { chosenTold, type Teller, tellerOf, thrownTold } from './odds.ts';
 
@@ -70,7 +70,12 @@ function goalTold({ chance, needed, wanted = 0 }: GoalOdds, teller: Teller): str
 }
 
 /** A line and a histogram for everything that is compared. */
-export function oddsShort(support: OddsSupport, { title, options }: Answer, language: Language, goals: readonly GoalOdds[] = []): string {
+export function oddsShort(
+  support: OddsSupport,
+  { title, options }: OddsAnswer,
+  language: Language,
+  goals: readonly GoalOdds[] = [],
+): string {
   const lines = options.flatMap(({ name, odds }) => {
     const teller = tellerOf(support, odds, language);
     const goal = goals.find(({ option }) => option === name);

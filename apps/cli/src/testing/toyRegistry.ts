@@ -8,7 +8,7 @@ import { type Registry, rulesIn } from '../registry.ts';
 /** A house with nothing but the engine's toy in it. */
 export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], rules: rulesIn, threads: false };
 
-export interface Heard {
+export interface RunOutput {
   readonly code: number;
   readonly out: string;
   readonly err: string;
@@ -21,7 +21,7 @@ export async function warfold(
   registry: Registry = toyRegistry,
   onInterrupt: Io['onInterrupt'] = () => () => {},
   odds: OddsShelf = {},
-): Promise<Heard> {
+): Promise<RunOutput> {
   const out: string[] = [];
   const err: string[] = [];
   const drawn: string[] = [];

@@ -17,12 +17,12 @@ const TRIES = 8;
 const TRY_AGAIN = 20;
 
 /** Who is asking, as far as anybody knows. */
-export interface Who {
+export interface Asker {
   readonly account: string | null;
   readonly kind: SessionKind | null;
 }
 
-export const NOBODY: Who = { account: null, kind: null };
+export const NOBODY: Asker = { account: null, kind: null };
 
 export interface SignedIn {
   readonly account: Account;
@@ -94,7 +94,7 @@ export class Accounts {
     await this.#kept(this.#store.openSession(session, hashOf(secret), expires));
   }
 
-  async who(secret: string | null): Promise<Who> {
+  async who(secret: string | null): Promise<Asker> {
     if (secret === null) return NOBODY;
     const session = await this.#kept(this.#store.session(hashOf(secret), this.#now()));
     return session === null ? NOBODY : { account: session.account, kind: session.kind };

@@ -17,7 +17,7 @@ const WIDEST = 350;
 const EXACT = 1e-6;
 
 /** 1 is won, 0 is lost, a half is a draw. */
-export interface Game {
+export interface RatedGame {
   readonly against: Rating;
   readonly score: number;
 }
@@ -31,7 +31,7 @@ export function rested(player: Rating, periods: number): Rating {
   return { ...player, deviation: Math.min(WIDEST, wider) };
 }
 
-export function rated(player: Rating, games: readonly Game[]): Rating {
+export function rated(player: Rating, games: readonly RatedGame[]): Rating {
   if (games.length === 0) return rested(player, 1);
   const mu = (player.rating - 1500) / SCALE;
   const phi = player.deviation / SCALE;

@@ -1,6 +1,6 @@
 /** What is kept of accounts: in the same database as the battles. */
-import type { Outcome, OwnBattle } from '@warfold/online';
-import type { Row, Sql } from '../store/sql.ts';
+import type { BattleOutcome, OwnBattle } from '@warfold/online';
+import type { Sql, SqlRow } from '../store/sql.ts';
 import { numberOf, textOf } from '../store/sql.ts';
 import type { Summaries } from '../store/summaries.ts';
 import type { Rating } from './glicko2.ts';
@@ -34,7 +34,7 @@ export interface ToRate {
   readonly battle: string;
   readonly system: string;
   readonly accounts: readonly (string | null)[];
-  readonly outcome: Outcome;
+  readonly outcome: BattleOutcome;
 }
 
 export interface AccountStore {
@@ -67,16 +67,16 @@ export interface AccountStore {
 /** Names that look alike are the same name. */
 export const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
-const realOf = (row: Row, column: string): number => {
+const realOf = (row: SqlRow, column: string): number => {
   const value = Number(row[column]);
   if (!Number.isFinite(value)) throw new Error(`column ${column} holds no number`);
   return value;
 };
 
-const accountOf = (row: Row | undefined): Account | null =>
+const accountOf = (row: SqlRow | undefined): Account | null =>
   row === undefined ? null : { id: textOf(row, 'id'), name: textOf(row, 'name'), password: textOf(row, 'password') };
 
-const sessionOf = (row: Row): Session => ({
+const sessionOf = (row: SqlRow): Session => ({
   id: textOf(row, 'id'),
   account: textOf(row, 'account'),
   kind: textOf(row, 'kind') === 'token' ? 'token' : 'browser',
@@ -84,7 +84,7 @@ const sessionOf = (row: Row): Session => ({
   created: numberOf(row, 'created'),
 });
 
-const ratingOf = (row: Row): KeptRating => ({
+const ratingOf = (row: SqlRow): KeptRating => ({
   system: textOf(row, 'system'),
   rating: realOf(row, 'rating'),
   deviation: realOf(row, 'deviation'),
@@ -180,7 +180,7 @@ function battlesIn(sql: Sql, summaries: Summaries): Pick<AccountStore, 'battlesO
 }
 
 function ownBattle(
-  row: Row,
+  row: SqlRow,
   { mission, seats, clock }: Pick<OwnBattle, 'mission' | 'seats' | 'clock'>,
   names: readonly (string | null)[],
 ): OwnBattle {
@@ -199,7 +199,7 @@ function ownBattle(
     begun: numberOf(row, 'begun') === 1,
     asked,
     due: row.due === null || asked === null || seats[asked] !== 'person' ? null : numberOf(row, 'due'),
-    outcome: row.outcome === null ? null : (JSON.parse(textOf(row, 'outcome')) as Outcome),
+    outcome: row.outcome === null ? null : (JSON.parse(textOf(row, 'outcome')) as BattleOutcome),
   };
 }
 
@@ -221,7 +221,7 @@ function ratingsIn(sql: Sql): Pick<AccountStore, 'ratings' | 'best' | 'toRate' |
           const battle = textOf(row, 'id');
           const seats = await sql.all('SELECT account FROM seats WHERE battle = ? ORDER BY side', [battle]);
           const accounts = seats.map((seat) => (seat.account === null ? null : textOf(seat, 'account')));
-          return { battle, system: textOf(row, 'system'), accounts, outcome: JSON.parse(textOf(row, 'outcome')) as Outcome };
+          return { battle, system: textOf(row, 'system'), accounts, outcome: JSON.parse(textOf(row, 'outcome')) as BattleOutcome };
         }),
       );
     },

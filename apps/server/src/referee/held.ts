@@ -18,7 +18,7 @@ import type { Line, Proposal } from '@warfold/online';
 import { systems } from '@warfold/systems';
 
 /** What a thread needs to hold a battle. */
-export interface Load {
+export interface BattleLoad {
   readonly setup: Setup;
   readonly seed: string;
   readonly shares: readonly string[];
@@ -28,7 +28,7 @@ export interface Load {
   readonly hash: string;
 }
 
-export type Act =
+export type BattleAct =
   | { readonly act: 'begin' }
   | { readonly act: 'answer'; readonly side: number; readonly answer: unknown; readonly at: number; readonly elapsed: number }
   | { readonly act: 'offer'; readonly side: number; readonly offer: unknown; readonly elapsed: number }
@@ -44,7 +44,7 @@ export type Came = Pick<Line, 'entries' | 'position' | 'asked' | 'turn' | 'hash'
   readonly scores: readonly number[];
 };
 
-export interface Question {
+export interface HeldQuestion {
   readonly at: number;
   readonly view: DecisionView;
   readonly usual: Answer;
@@ -60,7 +60,7 @@ const rulesOf = (setup: Setup) => {
 const isSame = (some: readonly Entry[], others: readonly Entry[]): boolean => JSON.stringify(some) === JSON.stringify(others);
 
 /** How many entries stand before what came of an act; all, if nothing was taken back. */
-function keptBy(act: Act, before: number, known: readonly Entry[], now: readonly Entry[]): number | undefined {
+function keptBy(act: BattleAct, before: number, known: readonly Entry[], now: readonly Entry[]): number | undefined {
   if (act.act === 'rewind') return act.keep;
   if (act.act === 'undo') return before - 1;
   return act.act === 'aside' ? known.findIndex((entry, i) => entry !== now[i]) : undefined;
@@ -71,7 +71,7 @@ export class Held {
   readonly #seed: string;
   #hash: string;
 
-  constructor({ setup, seed, shares, entries, position, takenBack, hash }: Load) {
+  constructor({ setup, seed, shares, entries, position, takenBack, hash }: BattleLoad) {
     const dice = committedDice(seed, shares);
     const { match, stopped } = Match.retrace(rulesOf(setup), setup, dice, entries, { takenBack });
     if (stopped !== null) throw stopped;
@@ -88,7 +88,7 @@ export class Held {
   }
 
   /** Does what others have done meanwhile; false if it is not simply more of the same, and the battle has to be run again. */
-  advance({ entries, position, hash }: Load): boolean {
+  advance({ entries, position, hash }: BattleLoad): boolean {
     const { length } = this.#match.entries;
     if (this.#hash === '' || length > entries.length || !isSame(this.#match.entries, entries.slice(0, length))) return false;
     for (let next = length; next < entries.length; next = this.#match.entries.length) {
@@ -104,7 +104,7 @@ export class Held {
     return true;
   }
 
-  act(act: Act): { readonly refused: Refusal } | { readonly came: Came } {
+  act(act: BattleAct): { readonly refused: Refusal } | { readonly came: Came } {
     const match = this.#match;
     const before = act.act === 'begin' ? { entries: 0, events: 0 } : { entries: match.entries.length, events: match.events.length };
     const known = act.act === 'aside' ? match.entries.slice() : [];
@@ -117,7 +117,7 @@ export class Held {
     return { came: { ...this.#now(), entries, ...(keep !== undefined && { keep }) } };
   }
 
-  #do(act: Act): Refusal | null {
+  #do(act: BattleAct): Refusal | null {
     const match = this.#match;
     const timed = 'elapsed' in act && match.system.tick !== undefined ? { elapsed: act.elapsed } : {};
     switch (act.act) {
@@ -153,7 +153,7 @@ export class Held {
     };
   }
 
-  question(seed: string): Question | null {
+  question(seed: string): HeldQuestion | null {
     const { pending } = this.#match;
     if (pending?.waits !== 'decision') return null;
     const { view, judge } = pending.decision;

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Agreement, Answer, Entry, MatchFile, Refusal, Setup } from '@warfold/engine';
 import type { Proposal } from '@warfold/online';
-import type { Act, Came, Load, Question } from './held.ts';
-import type { FromThread, Order } from './thread.ts';
+import type { BattleAct, BattleLoad, Came, HeldQuestion } from './held.ts';
+import type { FromThread, ThreadOrder } from './thread.ts';
 
 const ENTRY = new URL('../../bin/thread.mjs', import.meta.url);
 
@@ -18,7 +18,7 @@ class Thread {
     return this.#waiting.size;
   }
 
-  ask(order: Order): Promise<unknown> {
+  ask(order: ThreadOrder): Promise<unknown> {
     const worker = this.#worker ?? this.#start();
     return new Promise((resolve, reject) => {
       const job = this.#next++;
@@ -55,19 +55,19 @@ class Thread {
 }
 
 /** A battle's place in the record, and how to get all of it if the thread does not have it. */
-export interface Place {
+export interface RecordPlace {
   readonly battle: string;
   /** The running hash of the record, by which the thread knows whether it has all of it. */
   readonly hash: string;
-  load(): Load;
+  load(): BattleLoad;
 }
 
 export interface Referees {
-  act(place: Place, act: Act): Promise<{ readonly refused: Refusal } | { readonly came: Came }>;
-  question(place: Place, seed: string): Promise<Question | null>;
-  isOpen(place: Place, side: number, name: string): Promise<boolean>;
-  whyNot(place: Place, side: number, proposal: Proposal): Promise<Refusal | null>;
-  file(place: Place, agreement: Agreement, over: boolean): Promise<MatchFile>;
+  act(place: RecordPlace, act: BattleAct): Promise<{ readonly refused: Refusal } | { readonly came: Came }>;
+  question(place: RecordPlace, seed: string): Promise<HeldQuestion | null>;
+  isOpen(place: RecordPlace, side: number, name: string): Promise<boolean>;
+  whyNot(place: RecordPlace, side: number, proposal: Proposal): Promise<Refusal | null>;
+  file(place: RecordPlace, agreement: Agreement, over: boolean): Promise<MatchFile>;
   /** What the thread did was not kept: it must run the battle again from the record. */
   forget(battle: string): void;
   think(
@@ -85,7 +85,7 @@ export function openReferees({ judges, thinkers }: { readonly judges: number; re
   const judging = Array.from({ length: judges }, () => new Thread());
   const thinking = Array.from({ length: thinkers }, () => new Thread());
   const threadOf = (battle: string): Thread => judging[sumOf(battle) % judging.length]!;
-  const ask = async (place: Place, order: (load: Load | null) => Order): Promise<unknown> => {
+  const ask = async (place: RecordPlace, order: (load: BattleLoad | null) => ThreadOrder): Promise<unknown> => {
     const thread = threadOf(place.battle);
     const gives = await thread.ask(order(null));
     return gives === MISSING ? thread.ask(order(place.load())) : gives;
@@ -95,7 +95,7 @@ export function openReferees({ judges, thinkers }: { readonly judges: number; re
   return {
     act: async (place, act) =>
       (await ask(place, (load) => ({ order: 'act', ...at(place), act, load }))) as { came: Came } | { refused: Refusal },
-    question: async (place, seed) => (await ask(place, (load) => ({ order: 'question', ...at(place), seed, load }))) as Question | null,
+    question: async (place, seed) => (await ask(place, (load) => ({ order: 'question', ...at(place), seed, load }))) as HeldQuestion | null,
     isOpen: async (place, side, name) => (await ask(place, (load) => ({ order: 'isOpen', ...at(place), side, name, load }))) === true,
     whyNot: async (place, side, proposal) =>
       (await ask(place, (load) => ({ order: 'whyNot', ...at(place), side, proposal, load }))) as Refusal | null,
@@ -118,6 +118,6 @@ export function openReferees({ judges, thinkers }: { readonly judges: number; re
   };
 }
 
-const at = ({ battle, hash }: Place): { battle: string; hash: string } => ({ battle, hash });
+const at = ({ battle, hash }: RecordPlace): { battle: string; hash: string } => ({ battle, hash });
 
 const sumOf = (text: string): number => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

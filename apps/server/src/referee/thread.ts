@@ -7,19 +7,19 @@ import { seatAt } from '@warfold/engine';
 import { Follower } from '@warfold/engine/follow';
 import type { Proposal } from '@warfold/online';
 import { systems } from '@warfold/systems';
-import type { Act, Load } from './held.ts';
+import type { BattleAct, BattleLoad } from './held.ts';
 import { Held } from './held.ts';
 
-export type Order =
-  | { readonly order: 'act'; readonly battle: string; readonly hash: string; readonly act: Act; readonly load: Load | null }
-  | { readonly order: 'question'; readonly battle: string; readonly hash: string; readonly seed: string; readonly load: Load | null }
+export type ThreadOrder =
+  | { readonly order: 'act'; readonly battle: string; readonly hash: string; readonly act: BattleAct; readonly load: BattleLoad | null }
+  | { readonly order: 'question'; readonly battle: string; readonly hash: string; readonly seed: string; readonly load: BattleLoad | null }
   | {
       readonly order: 'isOpen';
       readonly battle: string;
       readonly hash: string;
       readonly side: number;
       readonly name: string;
-      readonly load: Load | null;
+      readonly load: BattleLoad | null;
     }
   | {
       readonly order: 'file';
@@ -27,7 +27,7 @@ export type Order =
       readonly hash: string;
       readonly agreement: Agreement;
       readonly over: boolean;
-      readonly load: Load | null;
+      readonly load: BattleLoad | null;
     }
   | {
       readonly order: 'whyNot';
@@ -35,7 +35,7 @@ export type Order =
       readonly hash: string;
       readonly side: number;
       readonly proposal: Proposal;
-      readonly load: Load | null;
+      readonly load: BattleLoad | null;
     }
   | { readonly order: 'wake' }
   | { readonly order: 'forget'; readonly battle: string }
@@ -47,7 +47,7 @@ export type Order =
       readonly seat: string;
     };
 
-export type ToThread = { readonly job: number; readonly order: Order };
+export type ToThread = { readonly job: number; readonly order: ThreadOrder };
 export type FromThread =
   | { readonly job: number; readonly gives: unknown }
   | { readonly job: number; readonly missing: true }
@@ -57,7 +57,7 @@ export type FromThread =
 const MOST_HELD = 400;
 const held = new Map<string, Held>();
 
-function hold(order: Extract<Order, { load: Load | null }>): Held | null {
+function hold(order: Extract<ThreadOrder, { load: BattleLoad | null }>): Held | null {
   const known = held.get(order.battle);
   const found = known?.hash === order.hash && order.hash !== '' ? known : order.load === null ? null : brought(known, order.load);
   if (found === null) return null;
@@ -70,7 +70,7 @@ function hold(order: Extract<Order, { load: Load | null }>): Held | null {
   return found;
 }
 
-const brought = (known: Held | undefined, load: Load): Held => (known?.advance(load) === true ? known : new Held(load));
+const brought = (known: Held | undefined, load: BattleLoad): Held => (known?.advance(load) === true ? known : new Held(load));
 
 /** What one answer of a computer may cost here, where it shares the machine with everybody. */
 const BUDGET = { nodes: 1500, clock: () => performance.now(), milliseconds: 800 };
@@ -99,7 +99,7 @@ function follow(battle: string, setup: Setup, given: readonly Entry[]): Follower
   return follower;
 }
 
-function think({ battle, setup, entries, seat }: Extract<Order, { order: 'think' }>): { at: number; answer: Answer } | null {
+function think({ battle, setup, entries, seat }: Extract<ThreadOrder, { order: 'think' }>): { at: number; answer: Answer } | null {
   const follower = follow(battle, setup, entries);
   const { pending } = follower.match;
   if (pending?.waits !== 'decision') return null;
@@ -112,7 +112,7 @@ function think({ battle, setup, entries, seat }: Extract<Order, { order: 'think'
 
 const MISSING = Symbol('missing');
 
-function obey(order: Order): unknown {
+function obey(order: ThreadOrder): unknown {
   if (order.order === 'wake') return null;
   if (order.order === 'forget') return held.delete(order.battle);
   if (order.order === 'think') return think(order);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Row, Sql, Statements } from './sql.ts';
+import type { Sql, SqlRow, Statements } from './sql.ts';
 
 const numbered = (text: string): string => {
   let next = 0;
@@ -23,7 +23,7 @@ export function openPostgres(url: string, onTrouble: (error: Error) => void, con
   // A connection that breaks while nobody uses it; the pool opens another when one is needed.
   pool.on('error', onTrouble);
   const on = (client: Pick<pg.Pool, 'query'>): Statements => ({
-    all: async (text, values = []) => (await client.query<Row>(numbered(text), [...values])).rows,
+    all: async (text, values = []) => (await client.query<SqlRow>(numbered(text), [...values])).rows,
     run: async (text, values = []) => (await client.query(numbered(text), [...values])).rowCount ?? 0,
   });
   const together: Sql['together'] = async (work) => {

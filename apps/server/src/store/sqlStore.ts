@@ -1,17 +1,17 @@
 import type { Line, Outage, Saying } from '@warfold/online';
 import { accountStore } from '../accounts/store.ts';
-import type { Row, Sql } from './sql.ts';
+import type { Sql, SqlRow } from './sql.ts';
 import { numberOf, perhapsText, textOf } from './sql.ts';
 import type { Appended, Store, StoredBattle, StoredSeat } from './store.ts';
 import type { Summaries } from './summaries.ts';
 import { summariesIn } from './summaries.ts';
 
 /** The bodies are what we ourselves have written. */
-const bodyOf = <T>(row: Row, column = 'body'): T => JSON.parse(textOf(row, column)) as T;
+const bodyOf = <T>(row: SqlRow, column = 'body'): T => JSON.parse(textOf(row, column)) as T;
 
 type Body = Omit<StoredBattle, 'id' | 'system' | 'created' | 'seed' | 'watch' | 'listed'>;
 
-function battleOf(row: Row): StoredBattle {
+function battleOf(row: SqlRow): StoredBattle {
   return {
     ...bodyOf<Body>(row),
     id: textOf(row, 'id'),
@@ -138,7 +138,7 @@ function battlesIn(
   };
 }
 
-const seatOf = (row: Row): StoredSeat => ({
+const seatOf = (row: SqlRow): StoredSeat => ({
   side: numberOf(row, 'side'),
   invite: perhapsText(row, 'invite'),
   key: perhapsText(row, 'owner'),

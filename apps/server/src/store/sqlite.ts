@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Row, Sql, Statements } from './sql.ts';
+import type { Sql, SqlRow, Statements } from './sql.ts';
 
 /** Some work on the database that is under way or waits for its turn. */
 interface Job {
@@ -29,7 +29,7 @@ export function openSqlite(path: string): Sql {
     return found;
   };
   const within: Statements = {
-    all: async (text, values = []) => statement(text).all(...values) as Row[],
+    all: async (text, values = []) => statement(text).all(...values) as SqlRow[],
     run: async (text, values = []) => statement(text).run(...values).changes,
   };
   const writes = queueOf((jobs) => keptTogether(db, jobs));

@@ -1,6 +1,6 @@
 /** Where battles are kept. Nothing is told to anybody before it is here. */
 import type { Agreement, Setup } from '@warfold/engine';
-import type { ClockPlan, Line, Listed, MissionName, Outage, Outcome, Saying, SeatPlan } from '@warfold/online';
+import type { BattleOutcome, ClockPlan, Line, Listed, MissionName, Outage, Saying, SeatPlan } from '@warfold/online';
 import type { AccountStore } from '../accounts/store.ts';
 
 export interface StoredBattle {
@@ -35,7 +35,7 @@ export interface Also {
   /** When somebody has to look at the battle again although nobody says anything. */
   readonly due: number | null;
   readonly begun: boolean;
-  readonly outcome: Outcome | null;
+  readonly outcome: BattleOutcome | null;
   readonly seat?: { readonly side: number; readonly key: string; readonly account: string | null; readonly name: string };
 }
 

@@ -1,17 +1,17 @@
 /** A battle as this process knows it: a copy of its record, and those who follow it. Any number of processes may have one of the same battle. */
-import type { Line, Outage, Told } from '@warfold/online';
+import type { Line, Outage, TimedStanding } from '@warfold/online';
 import { deadlineOf, isPerson, tellAll, tellOne, thoughtBy } from '@warfold/online';
-import type { Load } from '../referee/held.ts';
-import type { Place } from '../referee/pool.ts';
+import type { BattleLoad } from '../referee/held.ts';
+import type { RecordPlace } from '../referee/pool.ts';
 import type { StoredBattle, StoredSeat } from '../store/store.ts';
 
-export class Room implements Place {
+export class Room implements RecordPlace {
   readonly about: StoredBattle;
   seats: readonly StoredSeat[];
   readonly #lines: Line[];
   readonly #byCommand = new Map<string, Line>();
   #outages: readonly Outage[];
-  #told: Told;
+  #told: TimedStanding;
   #last: Promise<unknown> = Promise.resolve();
   /** When somebody last had to do with it, by the clock of the process. */
   touched = 0;
@@ -34,7 +34,7 @@ export class Room implements Place {
   get number(): number {
     return this.#told.standing.number;
   }
-  get standing(): Told['standing'] {
+  get standing(): TimedStanding['standing'] {
     return this.#told.standing;
   }
   get lines(): readonly Line[] {
@@ -59,7 +59,7 @@ export class Room implements Place {
   }
 
   /** How things would stand after a line. */
-  after(line: Line): Told {
+  after(line: Line): TimedStanding {
     return tellOne(this.#told, line, this.about.seats, this.about.clock, this.#outages);
   }
 
@@ -70,7 +70,7 @@ export class Room implements Place {
     this.#told = tellAll(this.#lines, seats, clock, created, outages);
   }
 
-  deadlineIn(told: Told): number | null {
+  deadlineIn(told: TimedStanding): number | null {
     return deadlineOf(told, this.about.seats, this.about.clock, this.#outages);
   }
 
@@ -90,7 +90,7 @@ export class Room implements Place {
     return seat === undefined || isPerson(seat) ? null : seat;
   }
 
-  load(): Load {
+  load(): BattleLoad {
     const { about, standing } = this;
     const { entries, position, takenBack, hash, seats } = standing;
     const shares = seats.flatMap((seat) => (seat === null ? [] : [seat.share]));
@@ -98,7 +98,7 @@ export class Room implements Place {
   }
 
   /** The battle at the moment at which the last seat is taken. */
-  beginning({ side, share }: { readonly side: number; readonly share: string }): Place {
+  beginning({ side, share }: { readonly side: number; readonly share: string }): RecordPlace {
     const { seats } = this.standing;
     const shares = seats.flatMap((seat, at) => (at === side ? [share] : seat === null ? [] : [seat.share]));
     return { battle: this.battle, hash: '', load: () => ({ ...this.load(), shares }) };

@@ -1,17 +1,17 @@
 /** The battles that this process has to do with, and the one way in which a battle goes on: judge, keep, tell. */
-import type { Line, Outage, Outcome, What } from '@warfold/online';
-import type { Act, Came } from '../referee/held.ts';
+import type { BattleOutcome, Line, Outage, What } from '@warfold/online';
+import type { BattleAct, Came } from '../referee/held.ts';
 import type { Referees } from '../referee/pool.ts';
 import type { Also, Store } from '../store/store.ts';
 import { Failure, kept, Refused } from './failure.ts';
 import { Room } from './room.ts';
 
 /** What somebody wants to add to the record. */
-export interface Plan {
+export interface RecordPlan {
   readonly what: What;
   /** What the referee does first; nothing, if the battle itself does not move. */
-  readonly act: Act | null;
-  readonly outcome?: (came: Came | null) => Outcome | undefined;
+  readonly act: BattleAct | null;
+  readonly outcome?: (came: Came | null) => BattleOutcome | undefined;
   readonly seat?: NonNullable<Also['seat']>;
   /** The battle begins with this seat: its share of the dice is the last one. */
   readonly begins?: { readonly side: number; readonly share: string };
@@ -101,7 +101,7 @@ export class Rooms {
   }
 
   /** Adds to the record what `plan` makes of how things stand; asked again if somebody else was first. */
-  submit(room: Room, command: string, plan: (room: Room) => Plan | Promise<Plan>): Promise<Line> {
+  submit(room: Room, command: string, plan: (room: Room) => RecordPlan | Promise<RecordPlan>): Promise<Line> {
     return room.inTurn(async () => {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const before = room.done(command);
@@ -114,7 +114,7 @@ export class Rooms {
     });
   }
 
-  async #try(room: Room, command: string, { what, act, outcome, seat, begins }: Plan): Promise<Line | null> {
+  async #try(room: Room, command: string, { what, act, outcome, seat, begins }: RecordPlan): Promise<Line | null> {
     const { store, referees, now, told, trouble } = this.#house;
     const came = act === null ? null : await referees.act(begins === undefined ? room : room.beginning(begins), act);
     if (came !== null && 'refused' in came) throw new Refused(came.refused);
@@ -151,10 +151,10 @@ export class Rooms {
     return room.about.seats[asked] === 'person' ? room.deadlineIn(told) : now + COMPUTER_PATIENCE;
   }
 
-  #line(room: Room, command: string, what: What, came: Came | null, outcome: Outcome | undefined): Line {
+  #line(room: Room, command: string, what: What, came: Came | null, outcome: BattleOutcome | undefined): Line {
     const { standing, number } = room;
     const { position, asked, turn, hash } = came ?? standing;
-    const ended: Outcome | undefined =
+    const ended: BattleOutcome | undefined =
       outcome ?? (came?.result == null ? undefined : { by: 'rules', winners: came.result.winners, result: came.result });
     return {
       number: number + 1,

@@ -2,18 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Agreement, Entry, MatchFile, System } from '@warfold/engine';
 import { CORRECTION, commitmentOf, readCorrection } from '@warfold/engine';
-import type { About, GivesFor, Line, Outcome, Proposal, Saying } from '@warfold/online';
+import type { About, BattleOutcome, GivesFor, Line, Proposal, Saying } from '@warfold/online';
 import { isAgreed, isPerson, whoMustAgree } from '@warfold/online';
 import type { CommandOf } from '@warfold/online/messages';
 import { systems } from '@warfold/systems';
-import type { Who } from '../accounts/accounts.ts';
+import type { Asker } from '../accounts/accounts.ts';
 import type { Came } from '../referee/held.ts';
 import { derived, hashOf, newSecret, opens } from '../secrets.ts';
 import type { StoredBattle, StoredSeat } from '../store/store.ts';
 import { Failure, kept, Refused } from './failure.ts';
 import { missionNamed } from './mission.ts';
 import type { Room } from './room.ts';
-import type { House, Plan, Rooms } from './rooms.ts';
+import type { House, RecordPlan, Rooms } from './rooms.ts';
 
 /** A battle of nobody but computers, or of too many people for its sides, is none. */
 const isFit = (seats: readonly string[], sides: number): boolean =>
@@ -27,7 +27,7 @@ const othersOf = (room: Room, side: number): number[] => {
   return sides.filter(({ team }) => team !== sides[side]!.team).map(({ id }) => id);
 };
 
-export class Table {
+export class BattleDesk {
   readonly #rooms: Rooms;
   readonly #house: House;
 
@@ -36,7 +36,7 @@ export class Table {
     this.#house = house;
   }
 
-  async open(command: CommandOf<'open'>, who: Who): Promise<GivesFor<'open'>> {
+  async open(command: CommandOf<'open'>, who: Asker): Promise<GivesFor<'open'>> {
     const { key, id, share } = command;
     const name = await this.#named(command, who, command.rated);
     const battle = derived(key, `battle ${id}`, 9);
@@ -100,7 +100,7 @@ export class Table {
     await kept(store.open(row, opening.seats), trouble);
   }
 
-  async sit(command: CommandOf<'sit'>, who: Who): Promise<GivesFor<'sit'>> {
+  async sit(command: CommandOf<'sit'>, who: Asker): Promise<GivesFor<'sit'>> {
     const room = await this.#rooms.room(command.battle);
     const name = await this.#named(command, who, room.about.rated);
     const line = await this.#sit(room, { ...command, name }, who);
@@ -117,9 +117,9 @@ export class Table {
       share,
       id,
     }: Pick<CommandOf<'sit'>, 'side' | 'key' | 'name' | 'share' | 'id'> & { invite?: string | undefined },
-    { account }: Who,
+    { account }: Asker,
   ): Promise<Line> {
-    return this.#rooms.submit(room, `sit ${hashOf(key).slice(0, 16)} ${id}`, (now): Plan => {
+    return this.#rooms.submit(room, `sit ${hashOf(key).slice(0, 16)} ${id}`, (now): RecordPlan => {
       const seat = now.seats[side];
       if (seat === undefined || !isPerson(now.about.seats[side] ?? '')) throw new Failure('not-your-seat');
       if (seat.key !== null) throw new Failure('seat-taken');
@@ -136,7 +136,7 @@ export class Table {
     });
   }
 
-  async rematch({ battle, key, share, id }: CommandOf<'rematch'>, who: Who): Promise<GivesFor<'rematch'> & { room: Room }> {
+  async rematch({ battle, key, share, id }: CommandOf<'rematch'>, who: Asker): Promise<GivesFor<'rematch'> & { room: Room }> {
     const room = await this.#rooms.room(battle);
     const side = this.sideOf(room, key, who);
     if (side === null) throw new Failure('not-your-seat');
@@ -161,19 +161,19 @@ export class Table {
   }
 
   /** Whoever has an account plays under its name; what counts is only for people who have one. */
-  async #named({ name }: { readonly name: string }, { account, kind }: Who, isRated: boolean): Promise<string> {
+  async #named({ name }: { readonly name: string }, { account, kind }: Asker, isRated: boolean): Promise<string> {
     if (isRated && (account === null || kind === 'token')) throw new Failure('account-needed');
     return account === null ? name : ((await this.#house.nameOf(account)) ?? name);
   }
 
   /** The side that a key sits at, or an account: so its battles are there on every device. */
-  sideOf(room: Room, key: string | undefined, { account }: Who): number | null {
+  sideOf(room: Room, key: string | undefined, { account }: Asker): number | null {
     const seat = room.seats.find((one) => opens(key, one.key)) ?? room.seats.find((one) => account !== null && one.account === account);
     return seat?.side ?? null;
   }
 
   /** Whether somebody may see a battle at all: who sits at it, who was invited, who has its link, and anybody if it is listed. */
-  mayWatch(room: Room, { key, watch }: { readonly key?: string | undefined; readonly watch?: string | undefined }, who: Who): boolean {
+  mayWatch(room: Room, { key, watch }: { readonly key?: string | undefined; readonly watch?: string | undefined }, who: Asker): boolean {
     const { about, seats } = room;
     return (
       about.listed ||
@@ -183,18 +183,18 @@ export class Table {
     );
   }
 
-  #seated(room: Room, key: string, who: Who): number {
+  #seated(room: Room, key: string, who: Asker): number {
     const side = this.sideOf(room, key, who);
     if (side === null) throw new Failure('not-your-seat');
     return side;
   }
 
-  async #moving({ battle, key }: Seat, who: Who): Promise<{ room: Room; side: number }> {
+  async #moving({ battle, key }: Seat, who: Asker): Promise<{ room: Room; side: number }> {
     const room = await this.#rooms.room(battle);
     return { room, side: this.#seated(room, key, who) };
   }
 
-  async #add(seat: Seat, who: Who, plan: (room: Room, side: number) => Plan | Promise<Plan>): Promise<{ line: number }> {
+  async #add(seat: Seat, who: Asker, plan: (room: Room, side: number) => RecordPlan | Promise<RecordPlan>): Promise<{ line: number }> {
     const { room, side } = await this.#moving(seat, who);
     const line = await this.#rooms.submit(room, `${side} ${seat.id}`, (now) => {
       const { begun, outcome } = now.standing;
@@ -209,14 +209,14 @@ export class Table {
     return room.thoughtBy(this.#house.now());
   }
 
-  answer({ at, answer, ...seat }: CommandOf<'answer'>, who: Who): Promise<GivesFor<'answer'>> {
+  answer({ at, answer, ...seat }: CommandOf<'answer'>, who: Asker): Promise<GivesFor<'answer'>> {
     return this.#add(seat, who, (room, side) => {
       if (room.standing.paused) throw new Failure('paused');
       return { what: { is: 'answered', side }, act: { act: 'answer', side, answer, at, elapsed: this.#elapsed(room) } };
     });
   }
 
-  offer({ offer, ...seat }: CommandOf<'offer'>, who: Who): Promise<GivesFor<'offer'>> {
+  offer({ offer, ...seat }: CommandOf<'offer'>, who: Asker): Promise<GivesFor<'offer'>> {
     return this.#add(seat, who, (room, side) => {
       if (isCorrection(offer) && whoMustAgree(room.about.seats, side).length > 0) throw new Failure('malformed');
       const elapsed = room.standing.asked === side ? this.#elapsed(room) : 0;
@@ -224,7 +224,7 @@ export class Table {
     });
   }
 
-  undo(seat: CommandOf<'undo'>, who: Who): Promise<GivesFor<'undo'>> {
+  undo(seat: CommandOf<'undo'>, who: Asker): Promise<GivesFor<'undo'>> {
     return this.#add(seat, who, (room, side) => {
       const last = room.standing.entries.at(-1);
       // What all have agreed on, all have to take back.
@@ -234,16 +234,16 @@ export class Table {
     });
   }
 
-  async concede(seat: CommandOf<'concede'>, who: Who): Promise<GivesFor<'concede'>> {
+  async concede(seat: CommandOf<'concede'>, who: Asker): Promise<GivesFor<'concede'>> {
     return this.#add(seat, who, async (room, side) => {
       if (await this.#house.referees.isOpen(room, side, 'concede'))
         return { what: { is: 'conceded', side }, act: { act: 'offer', side, offer: { name: 'concede' }, elapsed: 0 } };
-      const outcome: Outcome = { by: 'concession', winners: othersOf(room, side) };
+      const outcome: BattleOutcome = { by: 'concession', winners: othersOf(room, side) };
       return { what: { is: 'conceded', side }, act: null, outcome: () => outcome };
     });
   }
 
-  propose({ proposal, ...seat }: CommandOf<'propose'>, who: Who): Promise<GivesFor<'propose'>> {
+  propose({ proposal, ...seat }: CommandOf<'propose'>, who: Asker): Promise<GivesFor<'propose'>> {
     return this.#add(seat, who, async (room, side) => {
       const meant = readProposal(proposal);
       if (meant.is === 'undo' && !mayGoBackTo(room.standing.entries[meant.keep])) throw new Failure('nothing-open');
@@ -254,8 +254,8 @@ export class Table {
     });
   }
 
-  reply({ to, agree, ...seat }: CommandOf<'reply'>, who: Who): Promise<GivesFor<'reply'>> {
-    return this.#add(seat, who, (room, side): Plan => {
+  reply({ to, agree, ...seat }: CommandOf<'reply'>, who: Asker): Promise<GivesFor<'reply'>> {
+    return this.#add(seat, who, (room, side): RecordPlan => {
       const { open } = room.standing;
       const mayDecline = open !== null && (open.side === side || !agree || !open.agreed.includes(side));
       if (open === null || open.line !== to || !mayDecline || (agree && open.side === side)) throw new Failure('nothing-open');
@@ -265,14 +265,14 @@ export class Table {
     });
   }
 
-  resume(seat: CommandOf<'resume'>, who: Who): Promise<GivesFor<'resume'>> {
+  resume(seat: CommandOf<'resume'>, who: Asker): Promise<GivesFor<'resume'>> {
     return this.#add(seat, who, (room, side) => {
       if (!room.standing.paused) throw new Failure('nothing-open');
       return { what: { is: 'resumed', side }, act: null };
     });
   }
 
-  async question(seat: CommandOf<'question'>, who: Who): Promise<GivesFor<'question'>> {
+  async question(seat: CommandOf<'question'>, who: Asker): Promise<GivesFor<'question'>> {
     const { room, side } = await this.#moving(seat, who);
     return room.inTurn(async () => {
       if (!room.standing.begun) throw new Failure('not-begun');
@@ -290,7 +290,7 @@ export class Table {
     if (due === null || asked === null) return;
     const now = this.#house.now();
     if (now < due + (isHere(asked) ? 0 : grace)) return;
-    const outcome: Outcome = { by: 'time', winners: othersOf(room, asked) };
+    const outcome: BattleOutcome = { by: 'time', winners: othersOf(room, asked) };
     await this.#rooms.submit(room, `flag ${room.number}`, (then) => {
       if (then.deadline !== due) throw new Failure('nothing-open');
       return { what: { is: 'flagged', side: asked }, act: null, outcome: () => outcome };
@@ -310,7 +310,7 @@ export class Table {
     });
   }
 
-  async say({ battle, key, watch, said, id }: CommandOf<'say'>, who: Who): Promise<{ room: Room; saying: Saying }> {
+  async say({ battle, key, watch, said, id }: CommandOf<'say'>, who: Asker): Promise<{ room: Room; saying: Saying }> {
     const room = await this.#rooms.room(battle);
     const side = this.sideOf(room, key, who);
     if (side === null && !this.mayWatch(room, { key, watch }, who)) throw new Failure('no-such-battle');
@@ -319,7 +319,7 @@ export class Table {
     return { room, saying };
   }
 
-  async report({ battle, key, watch, why }: CommandOf<'report'>, who: Who): Promise<void> {
+  async report({ battle, key, watch, why }: CommandOf<'report'>, who: Asker): Promise<void> {
     const room = await this.#rooms.room(battle);
     if (!this.mayWatch(room, { key, watch }, who)) throw new Failure('no-such-battle');
     const { store, now, trouble } = this.#house;
@@ -371,7 +371,7 @@ function readProposal(proposal: CommandOf<'propose'>['proposal']): Proposal {
   return { is: 'correct', correction };
 }
 
-function effectOf(proposal: Proposal, side: number): Partial<Plan> {
+function effectOf(proposal: Proposal, side: number): Partial<RecordPlan> {
   switch (proposal.is) {
     case 'undo':
       return { act: { act: 'rewind', keep: proposal.keep } };
@@ -391,7 +391,7 @@ function effectOf(proposal: Proposal, side: number): Partial<Plan> {
 }
 
 /** Who is ahead where it was stopped; nobody, if all are level. */
-function bestOf(came: Came | null): Outcome {
+function bestOf(came: Came | null): BattleOutcome {
   const scores = came?.scores ?? [];
   const best = Math.max(...scores);
   const winners = scores.flatMap((score, side) => (score === best ? [side] : []));

@@ -5,28 +5,28 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { runPostgres, runRedis } from '@warfold/online/testing/programs';
-import type { Toll } from './crash.ts';
+import type { CrashToll } from './crash.ts';
 import { CrashTable } from './crash.ts';
 import { testFolder } from './house.ts';
 import type { ServerProcess } from './processes.ts';
 import { startServer } from './processes.ts';
 
 const TABLES = 6;
-type Tell = (round: number, toll: Toll) => void;
+type Tell = (round: number, toll: CrashToll) => void;
 
 const LIVELY = 10;
 
 /** Some moment in which people are at play. */
-async function untilNext(toll: Toll): Promise<void> {
+async function untilNext(toll: CrashToll): Promise<void> {
   const before = toll.confirmed;
   for (let tries = 0; tries < 600 && toll.confirmed < before + LIVELY; tries++) await pause(50);
   await pause(Math.random() * 600);
 }
 
 /** One server on a file: killed, started again, and again. */
-export async function crashSqlite(rounds: number, tell: Tell = () => undefined): Promise<Toll> {
+export async function crashSqlite(rounds: number, tell: Tell = () => undefined): Promise<CrashToll> {
   const folder = testFolder();
-  const toll: Toll = { confirmed: 0, foundDone: 0, faults: [] };
+  const toll: CrashToll = { confirmed: 0, foundDone: 0, faults: [] };
   const start = (): Promise<ServerProcess> =>
     startServer({
       WARFOLD_APP: folder.app,
@@ -55,9 +55,9 @@ export async function crashSqlite(rounds: number, tell: Tell = () => undefined):
 }
 
 /** Two servers on one PostgreSQL: one of them is killed and its people move over; every fifth time it is the database. */
-export async function crashPostgres(rounds: number, tell: Tell = () => undefined): Promise<Toll> {
+export async function crashPostgres(rounds: number, tell: Tell = () => undefined): Promise<CrashToll> {
   const folder = testFolder();
-  const toll: Toll = { confirmed: 0, foundDone: 0, faults: [] };
+  const toll: CrashToll = { confirmed: 0, foundDone: 0, faults: [] };
   const [postgres, redis] = await Promise.all([runPostgres(), runRedis()]);
   const env = {
     WARFOLD_APP: folder.app,

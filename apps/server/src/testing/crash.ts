@@ -9,10 +9,10 @@ import type { Line } from '@warfold/online';
 import { systems } from '@warfold/systems';
 import type { TestClient } from './client.ts';
 import { connect } from './client.ts';
-import type { Opened } from './house.ts';
+import type { HouseBattle } from './house.ts';
 import { openFor } from './house.ts';
 
-export interface Toll {
+export interface CrashToll {
   confirmed: number;
   /** Sent again after a crash, and found to be done already. */
   foundDone: number;
@@ -22,8 +22,8 @@ export interface Toll {
 /** A table of two people at one connection, who answer as fast as they can. */
 export class CrashTable {
   readonly #address: () => string;
-  readonly #toll: Toll;
-  #opened: Opened | null = null;
+  readonly #toll: CrashToll;
+  #opened: HouseBattle | null = null;
   #client: TestClient | null = null;
   /** Number of the line by command, as it was confirmed. */
   #confirmed = new Map<string, number>();
@@ -31,7 +31,7 @@ export class CrashTable {
   #next = 0;
   #stopped = false;
 
-  constructor(address: () => string, toll: Toll) {
+  constructor(address: () => string, toll: CrashToll) {
     this.#address = address;
     this.#toll = toll;
   }

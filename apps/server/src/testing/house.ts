@@ -45,7 +45,7 @@ export const testSettings = (folder: TestFolder, more: Partial<Settings> = {}): 
 export const testServer = (folder: TestFolder, more: Partial<Settings> = {}, log: Log = noLog): Promise<Server> =>
   openServer(testSettings(folder, more), log);
 
-export interface Opened {
+export interface HouseBattle {
   readonly battle: string;
   readonly keys: readonly string[];
   readonly watch: string;
@@ -61,7 +61,7 @@ export async function openFor(
     readonly rated?: boolean;
     readonly seats?: readonly ('me' | 'person' | 'veteran' | 'recruit')[];
   } = {},
-): Promise<Opened> {
+): Promise<HouseBattle> {
   const system = more.system ?? 'aos1';
   const { starter } = systems.find(({ key }) => key === system)!;
   const keys = [aSecret(), aSecret()];
@@ -82,7 +82,7 @@ export async function openFor(
 }
 
 /** Whoever is asked gives the usual answer; says who it was. */
-export async function answerUsually(clients: readonly [TestClient, TestClient], { battle, keys }: Opened): Promise<number> {
+export async function answerUsually(clients: readonly [TestClient, TestClient], { battle, keys }: HouseBattle): Promise<number> {
   for (const [side, client] of clients.entries()) {
     const question = await client.persist('question', { battle, key: keys[side]! });
     // Only this says that somebody else is asked; all else is told as it is.

@@ -77,7 +77,7 @@ export async function underLoad(load: Load): Promise<Measured> {
   };
 }
 
-export interface Pace {
+export interface LoadPace {
   readonly models: number;
   readonly answers: number;
   /** While answers were under way: what the server takes to suggest some is not counted, for people's own programs work that out. */
@@ -86,7 +86,7 @@ export interface Pace {
 }
 
 /** How many answers the server takes where every table gives its next one as soon as all have theirs. */
-export async function atFullSpeed(load: Omit<Load, 'every'>): Promise<Pace> {
+export async function atFullSpeed(load: Omit<Load, 'every'>): Promise<LoadPace> {
   const tables: Table[] = [];
   for (let i = 0; i < load.battles; i++) tables.push(await Table.open({ ...load, every: 0 }, await connect(load.address)));
   const tally: Tally = { times: [], bytes: [], failed: 0 };

@@ -4,7 +4,7 @@ import { MOST_BYTES } from '@warfold/online/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Who } from '../accounts/accounts.ts';
+import type { Asker } from '../accounts/accounts.ts';
 import { NOBODY } from '../accounts/accounts.ts';
 import { secretOf, serveAccounts } from '../accounts/http.ts';
 import type { Service } from '../commands.ts';
@@ -214,7 +214,7 @@ function receive({ settings, service, metrics, log }: Parts, socket: WebSocket, 
   let who = NOBODY;
   let looked = 0;
   /** Looked up now and then: another process may have signed somebody out. */
-  const whoNow = async (): Promise<Who> => {
+  const whoNow = async (): Promise<Asker> => {
     if (secret === null || (!guest.doubted && service.now() - looked < WHO_LASTS)) return who;
     guest.doubted = false;
     looked = service.now();

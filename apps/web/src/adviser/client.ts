@@ -8,7 +8,7 @@ import { type News, Teller } from '../workers/news.ts';
 import type { Onward } from './onward.ts';
 
 /** What may come of an answer: exactly, or from so many trials where there is too much to go through. */
-export interface Prospect {
+export interface AnswerProspect {
   readonly units: readonly UnitForeseen[];
   /** What may go either way: charges, spells, tests. */
   readonly turns: readonly TurnForeseen[];
@@ -20,31 +20,31 @@ export interface Prospect {
 }
 
 /** A question of the past, what was answered, and what whoever sits there makes of it, best first. */
-export interface Looked {
+export interface LookedBack {
   readonly view: DecisionView;
   readonly answer: Answer;
   readonly considered: readonly Candidate[];
 }
 
 /** News of the battle, and the question in it that is meant. */
-export type Asked = News & { readonly at: number };
+export type AskedNews = News & { readonly at: number };
 
 export interface AdviserServices {
   sit: { ask: { readonly setup: Setup }; gives: null };
   /** What a good player would do, best first, with reasons; nothing if the question is no longer open. */
-  hint: { ask: Asked; gives: readonly Candidate[] | null };
+  hint: { ask: AskedNews; gives: readonly Candidate[] | null };
   /** What an answer would lead to; nothing if the question is no longer open. */
-  foresee: { ask: Asked & { readonly answer: Answer }; gives: Prospect | null };
+  foresee: { ask: AskedNews & { readonly answer: Answer }; gives: AnswerProspect | null };
   /** What was asked when an event of the past came about, what was answered, and what the computer makes of it; nothing where nobody was asked. */
-  why: { ask: News & { readonly event: number; readonly seats: readonly SeatKind[] }; gives: Looked | null };
+  why: { ask: News & { readonly event: number; readonly seats: readonly SeatKind[] }; gives: LookedBack | null };
   /** The ground that a move may come to or on which something may be put down, told again as more of it is found; nothing where something else was asked meanwhile. */
-  reach: { ask: Asked; gives: readonly Patch[] | null };
+  reach: { ask: AskedNews; gives: readonly Patch[] | null };
 }
 
-export interface Adviser {
+export interface AdviserClient {
   hint(entries: readonly Entry[], at: number): Promise<readonly Candidate[] | null>;
-  foresee(entries: readonly Entry[], at: number, answer: Answer): Promise<Prospect | null>;
-  why(entries: readonly Entry[], event: number, seats: readonly SeatKind[]): Promise<Looked | null>;
+  foresee(entries: readonly Entry[], at: number, answer: Answer): Promise<AnswerProspect | null>;
+  why(entries: readonly Entry[], event: number, seats: readonly SeatKind[]): Promise<LookedBack | null>;
   reach(entries: readonly Entry[], at: number, tell: (ground: readonly Patch[]) => void): void;
   close(): void;
 }
@@ -52,7 +52,7 @@ export interface Adviser {
 /** Advice is a courtesy: where it fails there is none, and the battle goes on. */
 const orNothing = <T>(advice: Promise<T>): Promise<T | null> => advice.catch(() => null);
 
-export function openAdviser(setup: Setup): Adviser {
+export function openAdviser(setup: Setup): AdviserClient {
   const { ask, close } = callWorker<AdviserServices>(
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'adviser' }),
   );

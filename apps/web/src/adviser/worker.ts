@@ -20,9 +20,9 @@ import type { SeatKind } from '../opponent/strengths.ts';
 import type { Patch } from '../table/marks.ts';
 import { heard, type News } from '../workers/news.ts';
 import { serve } from '../workers/serve.ts';
-import type { AdviserServices, Asked, Looked, Prospect } from './client.ts';
+import type { AdviserServices, AnswerProspect, AskedNews, LookedBack } from './client.ts';
 import { onward } from './onward.ts';
-import { flood, type Standing, spacingFor, standingOf } from './reach/flood.ts';
+import { flood, type StandingPlace, spacingFor, standingOf } from './reach/flood.ts';
 import { outlined } from './reach/outlined.ts';
 import { leadOf, SPOTS_APART, spots } from './reach/spots.ts';
 
@@ -34,13 +34,13 @@ const FEWEST_TRIALS = 20;
 const MOST_CONSIDERED = 6;
 
 /** What an answer would lead to, and where no die falls on it what comes next. */
-function prospectOf(match: Match, side: number, answer: Answer): Prospect {
+function prospectOf(match: Match, side: number, answer: Answer): AnswerProspect {
   const weighed = weigh(match, side, answer);
   if (weighed.units.length + weighed.turns.length > 0) return { ...weighed, onward: null };
   return { ...weighed, onward: onward(match, side, answer, (...asked) => weigh(...asked).units) };
 }
 
-function weigh({ system, state, underWay }: Match, side: number, answer: Answer): Omit<Prospect, 'onward'> {
+function weigh({ system, state, underWay }: Match, side: number, answer: Answer): Omit<AnswerProspect, 'onward'> {
   try {
     const found = foreseeTurns(system, underWay, side, answer, { runs: MOST_RUNS });
     return { units: foreseen(state, found), turns: turnsForeseen(found), trials: null, assumes: found.assumed.length > 0 };
@@ -69,16 +69,16 @@ const isPlace = (decision: Decision): decision is PlaceDecision => decision.view
 /** Ground that is being looked for. */
 interface Search {
   /** What can stand where, as far as it is known. */
-  readonly found: Standing[];
+  readonly found: StandingPlace[];
   /** How far apart neighbours may be that belong together. */
   readonly gap: number;
-  readonly asking: Generator<readonly Standing[], void>;
+  readonly asking: Generator<readonly StandingPlace[], void>;
 }
 
 function searchFor({ state }: Match, decision: Decision): Search | null {
   if (isMove(decision)) {
     const { view, judge: rules } = decision;
-    const found: Standing[] = view.models.flatMap(({ model }) => state.models[model] ?? []);
+    const found: StandingPlace[] = view.models.flatMap(({ model }) => state.models[model] ?? []);
     for (const answer of rules.suggest(randomFrom('reach'))) found.push(...standingOf(state, answer));
     const asking = flood(state, view, (wish) => {
       const whole = rules.complete?.(wish) ?? wish;
@@ -118,24 +118,24 @@ class Advising {
   }
 
   /** The question that is meant, if it is still open, with the battle in which it is. */
-  #question(asked: Asked): { readonly match: Match; readonly decision: Decision } | null {
+  #question(asked: AskedNews): { readonly match: Match; readonly decision: Decision } | null {
     const { match } = this.#hear(asked);
     return match.pending?.waits === 'decision' && match.pending.at === asked.at ? { match, decision: match.pending.decision } : null;
   }
 
-  hint(asked: Asked): readonly Candidate[] | null {
+  hint(asked: AskedNews): readonly Candidate[] | null {
     const open = this.#question(asked);
     if (open === null) return null;
     return playerNamed('veteran', 'hint').consider?.(open.decision, seatAt(open.match), this.#follower?.inVain()).slice(0, 3) ?? [];
   }
 
-  foresee(asked: Asked & { readonly answer: Answer }): Prospect | null {
+  foresee(asked: AskedNews & { readonly answer: Answer }): AnswerProspect | null {
     const open = this.#question(asked);
     return open === null ? null : prospectOf(open.match, open.decision.view.side, asked.answer);
   }
 
   /** What led to an event: the battle goes back to the last question before it. */
-  why({ event, seats, ...news }: News & { readonly event: number; readonly seats: readonly SeatKind[] }): Looked | null {
+  why({ event, seats, ...news }: News & { readonly event: number; readonly seats: readonly SeatKind[] }): LookedBack | null {
     const follower = this.#hear(news);
     const given = follower.answerBefore(event);
     const entry = given === null ? undefined : this.#known[given];
@@ -151,7 +151,7 @@ class Advising {
   }
 
   /** Looks for the ground in reach, or for that on which something may be put down, tells what it has found so far now and then, and stops when something else is asked. */
-  async reach(asked: Asked, tell: (ground: readonly Patch[]) => void): Promise<readonly Patch[] | null> {
+  async reach(asked: AskedNews, tell: (ground: readonly Patch[]) => void): Promise<readonly Patch[] | null> {
     const open = this.#question(asked);
     const search = open === null ? null : searchFor(open.match, open.decision);
     if (search === null) return null;

@@ -1,5 +1,5 @@
 /** What leaves the page: files, links and paper. */
-import type { Army } from '@warfold/armies';
+import type { ArmyFile } from '@warfold/armies';
 import { asPlainCards, asRos, asText, CARD_STYLE, linkOf, musterAlone } from '@warfold/armies';
 import type { State, System } from '@warfold/engine';
 import type { Words } from '../words/index.ts';
@@ -15,13 +15,13 @@ function download(name: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-const stateOf = (army: Army, system: System): State | null => {
+const stateOf = (army: ArmyFile, system: System): State | null => {
   const judged = musterAlone(army, system);
   return 'state' in judged ? judged.state : null;
 };
 
 /** Whether it could be: text, `.ros` and cards are made of what stands on the table, and some armies cannot be put there. */
-export function saveArmy(army: Army, system: System, form: FileForm): boolean {
+export function saveArmy(army: ArmyFile, system: System, form: FileForm): boolean {
   const state = stateOf(army, system);
   const text =
     form === 'json' ? JSON.stringify(army, null, 2) : state === null ? null : form === 'text' ? asText(army, state) : asRos(army, state);
@@ -42,10 +42,10 @@ export const saveAll = (kept: readonly KeptArmy[]): void =>
   );
 
 /** The address of this app with the army in it. */
-export const addressOf = (army: Army): string => `${window.location.href.replace(/#.*$/, '')}#/${linkOf(army)}`;
+export const addressOf = (army: ArmyFile): string => `${window.location.href.replace(/#.*$/, '')}#/${linkOf(army)}`;
 
 /** Prints cards with the browser's own print, from a frame that nobody sees. */
-export function printCards(army: Army, system: System, { say, language }: Words): boolean {
+export function printCards(army: ArmyFile, system: System, { say, language }: Words): boolean {
   const state = stateOf(army, system);
   if (state === null) return false;
   const frame = document.createElement('iframe');

@@ -1,5 +1,5 @@
 /** Units of an army as they will stand on the table. */
-import type { Army } from '@warfold/armies';
+import type { ArmyFile } from '@warfold/armies';
 import { draftSchema, musterAlone } from '@warfold/armies';
 import type { ArmyData, State, System, Unit } from '@warfold/engine';
 import { aloneIn } from './builder/things.ts';
@@ -9,7 +9,7 @@ export interface Fielded {
   readonly unit: Unit;
 }
 
-const armyOf = (data: ArmyData): Army | null => {
+const armyOf = (data: ArmyData): ArmyFile | null => {
   const read = draftSchema.safeParse(data);
   return read.success ? read.data : null;
 };

@@ -6,7 +6,7 @@ import { writeLink } from '../lab/question.ts';
 type Written = Readonly<Record<string, unknown>>;
 
 /** A unit as a question writes it, and the profiles of those of its models that have another than the first. */
-export interface WrittenUnit {
+export interface QuestionUnit {
   readonly unit: Written;
   readonly profiles: Written;
 }
@@ -63,7 +63,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const isEmpty = (fields: Written): boolean => Object.keys(fields).length === 0;
 
 /** The unit as it stands: every model with its own profile, weapons and marks. `as` is what the question calls it. */
-export function writtenUnit({ book, models }: State, unit: Unit, as: string): WrittenUnit | null {
+export function writtenUnit({ book, models }: State, unit: Unit, as: string): QuestionUnit | null {
   const own = unit.models.flatMap((id) => models[id] ?? []);
   // Crews have no card of their own beside those of their men.
   const main = book.profiles[unit.profile] === undefined ? (own[0]?.profile ?? '') : unit.profile;
@@ -113,10 +113,10 @@ export function writtenUnit({ book, models }: State, unit: Unit, as: string): Wr
 }
 
 /** From afar, or with those who touch. */
-export type Manner = 'shoot' | 'fight';
+export type AttackKind = 'shoot' | 'fight';
 
 const RANGED = ['ranged', 'missile'];
-const DEEDS: Readonly<Record<string, Partial<Record<Manner, string>>>> = { noquarter: { fight: 'strike' } };
+const DEEDS: Readonly<Record<string, Partial<Record<AttackKind, string>>>> = { noquarter: { fight: 'strike' } };
 
 /** Whether anybody of the unit has something to shoot with. */
 export function shoots({ book, models }: State, unit: Unit): boolean {
@@ -125,7 +125,7 @@ export function shoots({ book, models }: State, unit: Unit): boolean {
 }
 
 /** What `ours` does to `theirs`, once. */
-export function questionOf(ours: WrittenUnit, theirs: WrittenUnit, manner: Manner, system: string): Written {
+export function questionOf(ours: QuestionUnit, theirs: QuestionUnit, manner: AttackKind, system: string): Written {
   const profiles = { ...ours.profiles, ...theirs.profiles };
   return {
     units: { ours: ours.unit, theirs: theirs.unit },

@@ -1,5 +1,5 @@
 import type { Answer, DecisionView } from '@warfold/engine';
-import type { Adviser, Prospect } from '../adviser/client.ts';
+import type { AdviserClient, AnswerProspect } from '../adviser/client.ts';
 import { openAdviser } from '../adviser/client.ts';
 import type { Battle } from './battle.ts';
 import { isMine } from './battle.ts';
@@ -24,7 +24,7 @@ const A_MOMENT = 300;
 export class Advice {
   readonly #battle: () => Battle;
   readonly #tell: (told: Told) => void;
-  #adviser: Adviser | null = null;
+  #adviser: AdviserClient | null = null;
   /** What is pointed at now. */
   #glanced: Answer | null = null;
 
@@ -39,7 +39,7 @@ export class Advice {
   }
 
   /** Whoever gives advice is called when the first question for it comes. */
-  #here(): Adviser | null {
+  #here(): AdviserClient | null {
     const { setup } = this.#battle();
     if (this.#adviser === null && setup !== null) this.#adviser = openAdviser(setup);
     return this.#adviser;
@@ -56,7 +56,7 @@ export class Advice {
   }
 
   /** What an answer to the open question would lead to. */
-  readonly foresee = async (answer: Answer): Promise<Prospect | null> => {
+  readonly foresee = async (answer: Answer): Promise<AnswerProspect | null> => {
     const { waiting, entries } = this.#battle();
     return waiting?.waits === 'decision' ? ((await this.#here()?.foresee(entries, waiting.at, answer)) ?? null) : null;
   };

@@ -1,6 +1,6 @@
 import type { Answer, Refusal } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
-import type { Aim } from '../referee/aims.ts';
+import type { TargetAim } from '../referee/aims.ts';
 import { Aiming } from './aiming.ts';
 import type { Battle, Draft } from './battle.ts';
 import { EMPTY } from './battle.ts';
@@ -12,7 +12,7 @@ const far: Refusal = { rule: 'W40K-SHOOT-02', text: { key: 'engine.refused.over'
 function desk() {
   const waiting = { waits: 'decision', at: 3, view: { kind: 'assign', side: 0 } } as unknown as Battle['waiting'];
   const shown: { draft: Draft | null; refusal: Refusal | null } = { draft: { answer: at('near'), refused: null }, refusal: null };
-  const thought = new Map<string, (aim: Aim | null) => void>();
+  const thought = new Map<string, (aim: TargetAim | null) => void>();
   const aiming = new Aiming({
     battle: () => ({ ...EMPTY, waiting, ...shown }) as unknown as Battle,
     tell: () => undefined,

@@ -1,19 +1,19 @@
-import type { Answer, Line, Refusal } from '@warfold/engine';
-import type { Prospect } from '../adviser/client.ts';
-import type { Aim } from '../referee/aims.ts';
+import type { Answer, Assignment, Refusal } from '@warfold/engine';
+import type { AnswerProspect } from '../adviser/client.ts';
+import type { TargetAim } from '../referee/aims.ts';
 import type { Battle } from './battle.ts';
 import { isMine } from './battle.ts';
 
 type Told = Partial<Pick<Battle, 'glimpse' | 'barred'>>;
 
 /** What is pointed at: a target by the name that the question gives it, or the answers that a click on it may be. */
-export type Mark = { readonly target: string } | { readonly answers: readonly Answer[] };
+export type PointedAt = { readonly target: string } | { readonly answers: readonly Answer[] };
 
 interface Desk {
   battle(): Battle;
   tell(told: Told): void;
-  aim(at: number, target: string, lines: readonly Line[]): Promise<Aim | null>;
-  foresee(answer: Answer): Promise<Prospect | null>;
+  aim(at: number, target: string, lines: readonly Assignment[]): Promise<TargetAim | null>;
+  foresee(answer: Answer): Promise<AnswerProspect | null>;
   prepare(answer: Answer): void;
   /** What is prepared cannot be confirmed before this is known. */
   wait(): void;
@@ -22,14 +22,14 @@ interface Desk {
 
 interface Shot {
   readonly answer: Answer;
-  readonly prospect: Prospect | null;
+  readonly prospect: AnswerProspect | null;
 }
 
 /** How long something has to be pointed at before anybody works it out. */
 const A_MOMENT = 250;
 
 /** What an attack is worth to whoever makes it: wounds, and the wiping out of units most of all. */
-const worthOf = ({ battle, prospect }: { battle: Battle; prospect: Prospect | null }): number => {
+const worthOf = ({ battle, prospect }: { battle: Battle; prospect: AnswerProspect | null }): number => {
   const side = battle.waiting?.waits === 'decision' ? battle.waiting.view.side : null;
   return (prospect?.units ?? []).reduce((sum, { unit, wounds, slain, destroyed }) => {
     const mine = battle.state?.units[unit]?.side === side;
@@ -40,9 +40,9 @@ const worthOf = ({ battle, prospect }: { battle: Battle; prospect: Prospect | nu
 /** A click on an enemy attacks it with everything that may; pointing at it shows what that would do. */
 export class Aiming {
   readonly #desk: Desk;
-  #pointed: Mark | null = null;
+  #pointed: PointedAt | null = null;
   /** What was clicked last: only that is prepared, however long another takes to be worked out. */
-  #struck: Mark | null = null;
+  #struck: PointedAt | null = null;
   /** The best shot at what was pointed at, for the question that is open. */
   #known: { readonly at: number; readonly shots: Map<string, Promise<Shot | Refusal | null>> } = { at: -1, shots: new Map() };
 
@@ -88,13 +88,13 @@ export class Aiming {
     if (barred.size > 0 && this.#desk.battle().waiting === waiting) this.#desk.tell({ barred });
   }
 
-  #lines(): readonly Line[] {
+  #lines(): readonly Assignment[] {
     const answer = this.#desk.battle().draft?.answer;
     return answer?.kind === 'assign' ? answer.lines : [];
   }
 
   /** Worked out once for each target and each way in which the rest is shared out. A click that has only one meaning does not wait for its odds. */
-  #shotAt(at: number, mark: Mark, weighed: boolean): Promise<Shot | Refusal | null> {
+  #shotAt(at: number, mark: PointedAt, weighed: boolean): Promise<Shot | Refusal | null> {
     if (this.#known.at !== at) this.#known = { at, shots: new Map() };
     const { shots } = this.#known;
     const key = JSON.stringify([mark, this.#lines()]);
@@ -105,7 +105,7 @@ export class Aiming {
     return shot;
   }
 
-  async #shot(at: number, mark: Mark, weighed: boolean): Promise<Shot | Refusal | null> {
+  async #shot(at: number, mark: PointedAt, weighed: boolean): Promise<Shot | Refusal | null> {
     const aim = 'target' in mark ? await this.#desk.aim(at, mark.target, this.#lines()) : null;
     const answers = 'target' in mark ? (aim?.answers ?? []) : mark.answers;
     const [first] = answers;

@@ -1,6 +1,6 @@
 import type { Answer, DecisionView, Ref, Refusal, State } from '@warfold/engine';
-import type { Aiming } from '../referee/ways.ts';
-import type { Mark } from './aiming.ts';
+import type { AimingWay } from '../referee/ways.ts';
+import type { PointedAt } from './aiming.ts';
 import type { Battle } from './battle.ts';
 import { isMine } from './battle.ts';
 
@@ -9,14 +9,14 @@ interface Desk {
   tell(told: Pick<Battle, 'ways'> | Pick<Battle, 'ways' | 'draft' | 'outlook'>): void;
   /** What whoever is asked usually does. */
   usual(at: number): Promise<Answer | null>;
-  ways(at: number, enemy: number, selected: number | null): Promise<readonly Aiming[]>;
+  ways(at: number, enemy: number, selected: number | null): Promise<readonly AimingWay[]>;
   give(answer: Answer): Promise<Refusal | null>;
-  strike(mark: Mark): Promise<void>;
+  strike(mark: PointedAt): Promise<void>;
   prepare(answer: Answer): void;
 }
 
 interface Intent {
-  readonly steps: Aiming['steps'];
+  readonly steps: AimingWay['steps'];
   readonly enemy: number;
 }
 

@@ -16,16 +16,16 @@ import type {
   System,
   Text,
 } from '@warfold/engine';
-import type { Standing } from '@warfold/lessons';
-import type { Looked, Prospect } from '../adviser/client.ts';
+import type { LearnerStanding } from '@warfold/lessons';
+import type { AnswerProspect, LookedBack } from '../adviser/client.ts';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { Referee } from '../referee/client.ts';
-import type { Course } from '../referee/courses.ts';
-import type { ByHand, DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
+import type { MoveCourse } from '../referee/courses.ts';
+import type { BattleProgress, ByHand, DiceMode, OpenedBattle, Waiting } from '../referee/protocol.ts';
 import type { Spent } from '../referee/spending.ts';
-import type { Aiming } from '../referee/ways.ts';
+import type { AimingWay } from '../referee/ways.ts';
 import type { Patch } from '../table/marks.ts';
-import type { Mark } from './aiming.ts';
+import type { PointedAt } from './aiming.ts';
 
 /** Who sits where, and at what pace the computer plays. */
 export interface Seating {
@@ -34,7 +34,7 @@ export interface Seating {
 }
 
 /** A situation that is played as a lesson: what it shows, and which rules. */
-export interface Lesson {
+export interface SituationLesson {
   readonly file: string;
   readonly title: string;
   readonly note: string | null;
@@ -45,14 +45,14 @@ export interface Lesson {
 
 /** A lesson of a course, with the text that the referee needs. */
 export interface Teachable {
-  readonly lesson: Lesson & { readonly course: { readonly key: string; readonly name: string } };
+  readonly lesson: SituationLesson & { readonly course: { readonly key: string; readonly name: string } };
   readonly text: string;
   readonly since: readonly number[];
 }
 
 /** An answer that a player is preparing: nothing happens until it is confirmed. */
 /** That an answer is only begun: the rules fill it in. Where a unit is pulled onto an enemy, it is to come up to that one if it may. */
-export interface Wish {
+export interface DraftWish {
   readonly onto: number | null;
 }
 
@@ -87,16 +87,16 @@ export interface Battle {
   readonly showing: number | null;
   readonly draft: Draft | null;
   /** The ways in which a unit may go that is pulled before it was chosen, and the one that is followed; none otherwise. */
-  readonly courses: readonly Course[] | null;
-  readonly course: Course | null;
+  readonly courses: readonly MoveCourse[] | null;
+  readonly course: MoveCourse | null;
   /** What may be done to an enemy that was clicked while something else is asked first; none otherwise. */
-  readonly ways: { readonly enemy: number; readonly ways: readonly Aiming[] } | null;
+  readonly ways: { readonly enemy: number; readonly ways: readonly AimingWay[] } | null;
   /** What was clicked that more than one answer is about: those are asked for next. */
   readonly narrowed: Ref | null;
   /** What the draft would lead to; `undefined` while somebody works it out. */
-  readonly outlook: Prospect | null | undefined;
+  readonly outlook: AnswerProspect | null | undefined;
   /** What an answer that is only pointed at would lead to. */
-  readonly glimpse: Prospect | null;
+  readonly glimpse: AnswerProspect | null;
   /** Targets of the open question that are offered and that nothing may be given to after all, with the reason. */
   readonly barred: ReadonlyMap<string, Refusal>;
   /** The ground that the move that is asked for may come to, as far as it is known. */
@@ -118,16 +118,21 @@ export interface Battle {
   readonly passing: string | null;
   /** Why the battle can only be watched, if the rules no longer take it. */
   readonly watched: Text | string | null;
-  readonly lesson: Lesson | null;
+  readonly lesson: SituationLesson | null;
   /** How far the learner is in a lesson of a course. */
-  readonly standing: Standing | null;
+  readonly standing: LearnerStanding | null;
 
   start(system: string, agreement: Agreement, dice: DiceMode, seating: Seating): Promise<readonly Objection[]>;
   /** Goes on with a battle; `more` says under which name it is kept, and with which dice it goes on. */
   resume(
     file: MatchFile,
     seating: Seating,
-    more?: { readonly id?: string; readonly seed?: string; readonly lesson?: Lesson | null; readonly teachable?: Teachable | null },
+    more?: {
+      readonly id?: string;
+      readonly seed?: string;
+      readonly lesson?: SituationLesson | null;
+      readonly teachable?: Teachable | null;
+    },
   ): Promise<Text | string | null>;
   /** Goes on from the moment that is looked at, as a battle of its own. */
   branch(): Promise<Text | string | null>;
@@ -135,10 +140,10 @@ export interface Battle {
   watch(file: MatchFile, why: Text | string): void;
   /** Begins a lesson of a course. */
   teach(teachable: Teachable, pause: number): Promise<string | null>;
-  learn(yaml: string, lesson: Lesson, seating: Seating): Promise<string | null>;
+  learn(yaml: string, lesson: SituationLesson, seating: Seating): Promise<string | null>;
   /** Sits down at a battle that is judged elsewhere; what happens there is heard. */
-  join(referee: Referee, opened: Opened, seating: Seating, id: string): void;
-  hear(progress: Progress): void;
+  join(referee: Referee, opened: OpenedBattle, seating: Seating, id: string): void;
+  hear(progress: BattleProgress): void;
   /** Starts the referee again after it has failed: nothing that was confirmed is lost. */
   recover(): Promise<Text | string | null>;
   answer(answer: Answer): Promise<Refusal | null>;
@@ -154,25 +159,25 @@ export interface Battle {
   /** Gives the answer again that was taken back last. */
   redo(): Promise<Refusal | null>;
   /** Prepares an answer; the referee is asked at once what it thinks of it. A wish is filled in by it first. */
-  prepare(answer: Answer | null, wish?: Wish): void;
+  prepare(answer: Answer | null, wish?: DraftWish): void;
   /** Gives an answer that there is nothing to weigh about, unless dice would fall: those are only thrown by whoever confirms it. Whoever stays where he is fights from there. */
   begin(answer: Answer): Promise<void>;
   /** Prepares an answer after a click on one part of it: what of it the rules take, or the reason where they take nothing. */
   choose(answer: Answer, clicked: string | null): Promise<void>;
   /** Lets somebody work out what a click on an enemy would do to it, while it is pointed at. */
-  sight(mark: Mark | null): void;
+  sight(mark: PointedAt | null): void;
   /** Attacks what was clicked with everything that may: the best of it is prepared. */
-  strike(mark: Mark): Promise<void>;
+  strike(mark: PointedAt): Promise<void>;
   /** Looks for what may be done to an enemy that the open choice does not name. */
   seek(enemy: number): Promise<void>;
   /** Makes the choices of one of those ways, and prepares the attack. */
-  goBy(way: Aiming): Promise<void>;
+  goBy(way: AimingWay): Promise<void>;
   /** Keeps to the answers that are about this; to all of them again with null. */
   narrow(ref: Ref | null): void;
   /** Takes up a unit that the open choice offers, to be moved; says whether it may. */
   take(unit: number): Promise<boolean>;
   /** Follows the course that fits how far, and at whom, the unit is pulled; `insist` follows one by name whatever fits. */
-  follow(course: Course): void;
+  follow(course: MoveCourse): void;
   insist(id: string): void;
   /** Lets somebody work out what an answer would lead to that is given at a click, while it is pointed at. */
   glance(answer: Answer | null): void;
@@ -180,7 +185,7 @@ export interface Battle {
   /** Asks the computer what it would do, or puts its advice away. */
   askHint(wanted: boolean): Promise<void>;
   /** What was considered before the moment that is looked at; nothing where nobody was asked. */
-  askWhy(): Promise<Looked | null>;
+  askWhy(): Promise<LookedBack | null>;
   save(): Promise<MatchFile>;
   /** Shows why something that was pointed at cannot be; what was prepared before is put away, so that Confirm never means something else. */
   object(refusal: Refusal): void;

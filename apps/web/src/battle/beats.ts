@@ -4,7 +4,7 @@ import type { GameEvent } from '@warfold/engine';
 /** How much is made of what happens: nothing, a glance, or time to read the dice. */
 export const SHOWINGS = ['off', 'quick', 'full'] as const;
 export type Showing = (typeof SHOWINGS)[number];
-export type Watched = Exclude<Showing, 'off'>;
+export type ShowingOn = Exclude<Showing, 'off'>;
 
 export interface Beat {
   /** How many events have happened when it is shown. */
@@ -15,12 +15,12 @@ export interface Beat {
 
 const MILS_PER_MS = 14;
 const LONGEST_MOVE = 900;
-const MOMENTS: Readonly<Record<Watched, { readonly roll: number; readonly harm: number; readonly said: number }>> = {
+const MOMENTS: Readonly<Record<ShowingOn, { readonly roll: number; readonly harm: number; readonly said: number }>> = {
   quick: { roll: 700, harm: 350, said: 250 },
   full: { roll: 1700, harm: 800, said: 1100 },
 };
 /** All that one answer brought about is shown in this time, however much it was. */
-const WHOLE: Readonly<Record<Watched, number>> = { quick: 6000, full: 24_000 };
+const WHOLE: Readonly<Record<ShowingOn, number>> = { quick: 6000, full: 24_000 };
 
 function wayOf(event: Extract<GameEvent, { type: 'moved' }>): number {
   const lengths = event.travels.map(({ path }) =>
@@ -30,7 +30,7 @@ function wayOf(event: Extract<GameEvent, { type: 'moved' }>): number {
 }
 
 /** How long a thing is looked at; nothing for what only the rules keep in mind. */
-export function momentOf(event: GameEvent, speed: Watched): number {
+export function momentOf(event: GameEvent, speed: ShowingOn): number {
   const { roll, harm, said } = MOMENTS[speed];
   switch (event.type) {
     case 'rolled':
@@ -54,7 +54,7 @@ export function momentOf(event: GameEvent, speed: Watched): number {
 }
 
 /** Everything worth a look after the first `from` events. */
-export function beatsAfter(events: readonly GameEvent[], from: number, speed: Watched): readonly Beat[] {
+export function beatsAfter(events: readonly GameEvent[], from: number, speed: ShowingOn): readonly Beat[] {
   const beats: Beat[] = [];
   for (let i = from; i < events.length; i++) {
     const lasts = momentOf(events[i]!, speed);
@@ -66,11 +66,11 @@ export function beatsAfter(events: readonly GameEvent[], from: number, speed: Wa
 const sum = (beats: readonly Beat[]): number => beats.reduce((total, { lasts }) => total + lasts, 0);
 
 /** How fast all that has come is to be shown: faster where there is much of it. */
-export const paceOf = (events: readonly GameEvent[], from: number, speed: Watched): number =>
+export const paceOf = (events: readonly GameEvent[], from: number, speed: ShowingOn): number =>
   Math.min(1, WHOLE[speed] / Math.max(1, sum(beatsAfter(events, from, speed))));
 
 /** What is shown next after the first `from` events; nothing where there is no more. */
-export function nextBeat(events: readonly GameEvent[], from: number, speed: Watched): Beat | null {
+export function nextBeat(events: readonly GameEvent[], from: number, speed: ShowingOn): Beat | null {
   for (let i = from; i < events.length; i++) {
     const lasts = momentOf(events[i]!, speed);
     if (lasts > 0) return { at: i + 1, lasts };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Course } from '../referee/courses.ts';
+import type { MoveCourse } from '../referee/courses.ts';
 import type { Battle } from './battle.ts';
 import { EMPTY } from './battle.ts';
 import { Coursing, shortened } from './coursing.ts';
@@ -21,7 +21,7 @@ describe('a way that is longer than the dice allow', () => {
 
 describe('a unit that is pulled from one kind of move into another', () => {
   it('cannot be confirmed before it was judged as the other', async () => {
-    const [walk, run] = ['walk', 'run'].map((id) => ({ id, steps: [], rolls: [] }) as unknown as Course);
+    const [walk, run] = ['walk', 'run'].map((id) => ({ id, steps: [], rolls: [] }) as unknown as MoveCourse);
     const battle = { ...EMPTY, waiting: { waits: 'decision', at: 1, view: { side: 0 } }, seating: { seats: ['person'], pause: 0 } };
     const done: string[] = [];
     const coursing = new Coursing({

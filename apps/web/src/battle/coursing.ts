@@ -1,7 +1,7 @@
 import type { Answer, AnswerOf, MoveView, Refusal } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
-import type { Course } from '../referee/courses.ts';
-import type { Battle, Wish } from './battle.ts';
+import type { MoveCourse } from '../referee/courses.ts';
+import type { Battle, DraftWish } from './battle.ts';
 import { isMine } from './battle.ts';
 
 type Told = Partial<Pick<Battle, 'courses' | 'course'>>;
@@ -10,9 +10,9 @@ interface Desk {
   battle(): Battle;
   tell(told: Told): void;
   /** The ways from the open choice to a move of this unit, as the referee knows them. */
-  courses(at: number, unit: number): Promise<readonly Course[]>;
+  courses(at: number, unit: number): Promise<readonly MoveCourse[]>;
   give(answer: Answer): Promise<Refusal | null>;
-  prepare(answer: Answer, wish: Wish): void;
+  prepare(answer: Answer, wish: DraftWish): void;
   /** What is prepared cannot be confirmed before it was judged again. */
   wait(): void;
 }
@@ -20,7 +20,7 @@ interface Desk {
 /** What was confirmed and is not yet done. */
 interface Intent {
   readonly unit: number | null;
-  readonly steps: Course['steps'];
+  readonly steps: MoveCourse['steps'];
   readonly move: AnswerOf<'move'>;
   /** Whether dice fall on the way: then what they allow is looked at before the move is made. */
   readonly rolled: boolean;
@@ -60,7 +60,7 @@ export class Coursing {
   };
 
   /** What was judged as one kind of move is not confirmed as another. */
-  #turnTo(course: Course): void {
+  #turnTo(course: MoveCourse): void {
     this.#desk.wait();
     this.#desk.tell({ course });
   }
@@ -77,7 +77,7 @@ export class Coursing {
   }
 
   /** Makes the choices that lead to the move that was prepared, and the move. */
-  async confirm(course: Course, move: AnswerOf<'move'>, onto: number | null): Promise<Refusal | null> {
+  async confirm(course: MoveCourse, move: AnswerOf<'move'>, onto: number | null): Promise<Refusal | null> {
     this.#intent = { unit: course.view.unit, steps: course.steps, move, rolled: course.rolls.length > 0, onto };
     return this.goOn();
   }

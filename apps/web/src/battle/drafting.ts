@@ -1,5 +1,5 @@
 import type { Answer } from '@warfold/engine';
-import type { Battle, Draft, Wish } from './battle.ts';
+import type { Battle, Draft, DraftWish } from './battle.ts';
 
 type Told = Partial<Pick<Battle, 'draft' | 'outlook' | 'refusal'>>;
 
@@ -7,7 +7,7 @@ interface Desk {
   battle(): Battle;
   tell(told: Told): void;
   /** What the referee thinks of an answer to the question at `at`, or at the end of a course that begins there; nothing where it failed. */
-  judge(answer: Answer, at: number, wish: Wish | null, course: string | null): Promise<Draft | null>;
+  judge(answer: Answer, at: number, wish: DraftWish | null, course: string | null): Promise<Draft | null>;
   /** An answer that the referee would take. */
   fair(answer: Answer): void;
 }
@@ -15,7 +15,7 @@ interface Desk {
 /** The answer that is being prepared. One question to the referee at a time, always about the newest wish: a drag never queues up. */
 export class Drafting {
   readonly #desk: Desk;
-  #wanted: { readonly answer: Answer; readonly wish: Wish | null } | null = null;
+  #wanted: { readonly answer: Answer; readonly wish: DraftWish | null } | null = null;
   #busy = false;
   /** Goes up whenever what is being judged no longer matters. */
   #since = 0;

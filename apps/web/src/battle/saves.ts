@@ -5,7 +5,7 @@ import { MATCH_FORMAT } from '@warfold/engine/file';
 import { reachOf } from '@warfold/space';
 import { useNotices } from '../notices.ts';
 import { keeping } from '../shelf/keeping.ts';
-import type { Battle, Lesson, Seating } from './store.ts';
+import type { Battle, Seating, SituationLesson } from './store.ts';
 
 /** A kept battle: what it began with, what came into it, what happened, and who sits where. */
 export interface Kept {
@@ -21,7 +21,7 @@ export interface Kept {
   readonly glance?: Glance;
   /** The seed of the dice to come, so that a reload neither changes them nor breaks the promise made about them. Never in a file. */
   readonly seed: string | null;
-  readonly lesson: Lesson | null;
+  readonly lesson: SituationLesson | null;
   /** How far somebody had come in a lesson of a course: the events at which its tasks were done. */
   readonly since?: readonly number[];
 }

@@ -11,14 +11,14 @@ import { openOpponent } from '../opponent/client.ts';
 import { isComputer, type SeatKind } from '../opponent/strengths.ts';
 import type { Referee } from '../referee/client.ts';
 import { openReferee } from '../referee/client.ts';
-import type { Opened, Progress } from '../referee/protocol.ts';
+import type { BattleProgress, OpenedBattle } from '../referee/protocol.ts';
 import { systems } from '../systems/index.ts';
 import { useManners } from '../words/index.ts';
 import { speakAs } from '../words/learned.ts';
 import { Advice } from './advice.ts';
 import { Aiming } from './aiming.ts';
 import { Approach } from './approach.ts';
-import type { Battle, Lesson, Seating, Teachable } from './battle.ts';
+import type { Battle, Seating, SituationLesson, Teachable } from './battle.ts';
 import { EMPTY, NOTHING_BEGUN, phaseOf } from './battle.ts';
 import { unguessable } from './chance.ts';
 import { TimeKeeper } from './clock.ts';
@@ -28,13 +28,13 @@ import { fileOf, keepBattle } from './saves.ts';
 import { isSettingUp } from './settingUp.ts';
 import { ShowingOff } from './showing.ts';
 
-export type { Battle, Lesson, Seating, Teachable } from './battle.ts';
+export type { Battle, Seating, SituationLesson, Teachable } from './battle.ts';
 export { asked, isMine, isNow, shownCount } from './battle.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The dice as they are on file once they were drawn so far. */
-function drawnTo(dice: Battle['dice'], drawn: Progress['drawn']): Battle['dice'] {
+function drawnTo(dice: Battle['dice'], drawn: BattleProgress['drawn']): Battle['dice'] {
   if (dice === null) return null;
   const { position: _position, since: _since, takenBack: _takenBack, ...source } = dice;
   return { ...source, ...drawn };
@@ -104,7 +104,7 @@ const battling: StateCreator<Battle> = (set, get) => {
     if (gives !== null && gives.spent.length > 0 && draft?.answer === answer) set({ draft: { ...draft, spent: gives.spent } });
   }
 
-  const advance = (progress: Progress): void => {
+  const advance = (progress: BattleProgress): void => {
     drafting.forget();
     const { setup, state, events, entries, passing, showing } = get();
     const kept = progress.keep === events.length ? events : events.slice(0, progress.keep);
@@ -135,7 +135,7 @@ const battling: StateCreator<Battle> = (set, get) => {
     void approach.goOn();
   };
 
-  const show = (setup: Setup, dice: DiceSource, seating: Seating, id: string, lesson: Lesson | null): void => {
+  const show = (setup: Setup, dice: DiceSource, seating: Seating, id: string, lesson: SituationLesson | null): void => {
     const system = systems.find(({ key }) => key === setup.system) ?? null;
     speakAs(setup.system);
     set({ ...EMPTY, id, system, setup, dice, seating, state: setup.state, lesson });
@@ -148,7 +148,7 @@ const battling: StateCreator<Battle> = (set, get) => {
     eyes.skip();
   };
 
-  const open = (opened: Opened, seating: Seating, id: string, lesson: Lesson | null = null): void => {
+  const open = (opened: OpenedBattle, seating: Seating, id: string, lesson: SituationLesson | null = null): void => {
     show(opened.setup, opened.dice, seating, id, lesson);
     if (seating.seats.some(isComputer)) opponent = openOpponent(opened.setup, seating.seats);
     advance(opened);
@@ -204,7 +204,7 @@ const battling: StateCreator<Battle> = (set, get) => {
     if (gives !== null && get().waiting === waiting && get().settingUp) await give(gives.usual);
   }
 
-  const settle = (gives: { progress: Progress } | { refused: Refusal } | null): Refusal | null => {
+  const settle = (gives: { progress: BattleProgress } | { refused: Refusal } | null): Refusal | null => {
     if (gives === null) return null;
     if ('refused' in gives) {
       set({ refusal: gives.refused });

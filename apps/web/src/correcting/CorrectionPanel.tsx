@@ -9,7 +9,7 @@ import { Dice } from './Dice.tsx';
 import { MarkFields } from './MarkFields.tsx';
 import { MoveFields } from './MoveFields.tsx';
 import { SideField, Subject } from './Subject.tsx';
-import { byHand, closeCorrection, confirmCorrection, type Draft, redraft, showSide, useCorrecting } from './store.ts';
+import { byHand, closeCorrection, confirmCorrection, type FixDraft, redraft, showSide, useCorrecting } from './store.ts';
 
 const KINDS: readonly FixKind[] = ['move', 'remove', 'wound', 'heal', 'mark', 'score', 'again', 'next-roll', 'pass'];
 const RULES = 'HOUSE-FIX-01';
@@ -22,7 +22,7 @@ export function CorrectionPanel() {
   return draft === null || state === null || !asks ? null : <Open draft={draft} state={state} />;
 }
 
-function Open({ draft, state }: { readonly draft: Draft; readonly state: State }) {
+function Open({ draft, state }: { readonly draft: FixDraft; readonly state: State }) {
   const { t, say } = useWords();
   const { after, shows, notes, refused } = useCorrecting();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -122,7 +122,7 @@ function Consent() {
   return t(seats.filter((seat) => seat === 'person').length > 1 ? 'correct.agreed' : 'correct.confirm');
 }
 
-function Fields({ draft, state }: { readonly draft: Draft; readonly state: State }) {
+function Fields({ draft, state }: { readonly draft: FixDraft; readonly state: State }) {
   const { t } = useWords();
   switch (draft.kind) {
     case 'move':
@@ -166,7 +166,7 @@ function Amount({
   most,
   label,
 }: {
-  readonly draft: Draft;
+  readonly draft: FixDraft;
   readonly least: number;
   readonly most: number;
   readonly label: string;

@@ -4,12 +4,12 @@ import { Die } from '../panels/Die.tsx';
 import { isRolled } from '../panels/RollView.tsx';
 import { rollWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
-import { type Draft, redraft } from './store.ts';
+import { type FixDraft, redraft } from './store.ts';
 
 const LAST = 3;
 
 /** The last rolls; the dice that are pressed are set aside and fall again. */
-export function Dice({ draft, state }: { readonly draft: Draft; readonly state: State }) {
+export function Dice({ draft, state }: { readonly draft: FixDraft; readonly state: State }) {
   const words = useWords();
   const { t } = words;
   const events = useBattle((battle) => battle.events);

@@ -3,7 +3,7 @@ import { correctableMarks } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
 import { SideField, Subject } from './Subject.tsx';
-import { type Draft, redraft } from './store.ts';
+import { type FixDraft, redraft } from './store.ts';
 
 /** What a mark holds that is put on: simply there, a number, or who is meant. */
 const putOn = ({ otherwise, name, points }: MarkKind): MarkValue =>
@@ -12,7 +12,7 @@ const putOn = ({ otherwise, name, points }: MarkKind): MarkValue =>
 /** A word of the rules' own can only be taken off. */
 const isWord = ({ otherwise }: MarkKind): boolean => typeof otherwise === 'string';
 
-export function MarkFields({ draft, state }: { readonly draft: Draft; readonly state: State }) {
+export function MarkFields({ draft, state }: { readonly draft: FixDraft; readonly state: State }) {
   const { t, say } = useWords();
   const system = useBattle((battle) => battle.system);
   const kinds = system === null ? [] : correctableMarks(system);
@@ -85,7 +85,7 @@ function Value({ kind, value, state }: { readonly kind: MarkKind; readonly value
   );
 }
 
-function PieceField({ draft, state }: { readonly draft: Draft; readonly state: State }) {
+function PieceField({ draft, state }: { readonly draft: FixDraft; readonly state: State }) {
   const { t, say } = useWords();
   return (
     <label>

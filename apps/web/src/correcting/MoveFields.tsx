@@ -3,7 +3,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../words/index.ts';
 import { nudge, setSpot, turnBy } from './hands.ts';
 import { floorsOver } from './placing.ts';
-import { type Draft, modelsMeant, redraft } from './store.ts';
+import { type FixDraft, modelsMeant, redraft } from './store.ts';
 
 const INCH = 1000;
 const EIGHTH = 450;
@@ -17,7 +17,7 @@ const WAYS = [
 const shown = (mils: number): number => Math.round(mils / 10) / 100;
 
 /** Where to: pulled or clicked on the table, pushed by an inch, or written. */
-export function MoveFields({ draft, state }: { readonly draft: Draft; readonly state: State }) {
+export function MoveFields({ draft, state }: { readonly draft: FixDraft; readonly state: State }) {
   const { t } = useWords();
   const first = state.models[modelsMeant(state, draft)[0] ?? -1];
   const at = draft.placement?.at ?? (first === undefined ? { x: 0, y: 0 } : first.pose);

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { isMine, phaseOf } from '../battle/battle.ts';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
-import { likelyFix, type Moment, momentsSince, type Reminder, remindersAt } from './reminders.ts';
+import { likelyFix, momentsSince, type PhaseOfSide, type Reminder, remindersAt } from './reminders.ts';
 import { openCorrection, useCorrecting } from './store.ts';
 
 /** What cards say about the phase that has begun and nobody enforces; a button opens the correction that it most likely asks for. */
@@ -38,7 +38,7 @@ export function Reminders() {
 }
 
 /** What has begun since somebody here was last asked. */
-function useNewMoments(asked: number | undefined): readonly Moment[] {
+function useNewMoments(asked: number | undefined): readonly PhaseOfSide[] {
   const seen = useRef(0);
   return useMemo(() => {
     const { state, events } = useBattle.getState();

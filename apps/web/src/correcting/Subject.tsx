@@ -1,9 +1,9 @@
 import type { State } from '@warfold/engine';
 import { useWords } from '../words/index.ts';
-import { type Draft, redraft } from './store.ts';
+import { type FixDraft, redraft } from './store.ts';
 
 interface Of {
-  readonly draft: Draft;
+  readonly draft: FixDraft;
   readonly state: State;
 }
 

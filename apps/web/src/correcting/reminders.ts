@@ -37,10 +37,10 @@ function cardsOf({ book, models }: State, unit: Unit): readonly AbilityRef[] {
 }
 
 /** A phase of the turn of a side. */
-export type Moment = Pick<Cursor, 'phase' | 'active'>;
+export type PhaseOfSide = Pick<Cursor, 'phase' | 'active'>;
 
 /** The phases that have begun since so many events had happened, and the one under way: in some of them nobody is asked anything. */
-export function momentsSince(state: State, events: readonly GameEvent[], count: number): readonly Moment[] {
+export function momentsSince(state: State, events: readonly GameEvent[], count: number): readonly PhaseOfSide[] {
   const begun = [...events.slice(count).flatMap((event) => (event.type === 'cursor' ? [event.cursor] : [])), state.cursor];
   return begun
     .map(({ phase, active }) => ({ phase, active }))
@@ -60,7 +60,7 @@ function isOfTurn(text: string, isOwn: boolean): boolean {
 }
 
 /** Each once for a side, however many units have it. */
-export function remindersAt(state: State, moments: readonly Moment[] = [state.cursor]): readonly Reminder[] {
+export function remindersAt(state: State, moments: readonly PhaseOfSide[] = [state.cursor]): readonly Reminder[] {
   const seen = new Set<string>();
   return state.units.flatMap((unit) =>
     cardsOf(state, unit)

@@ -6,7 +6,7 @@ import { useBattle } from '../battle/store.ts';
 import type { ByHand } from '../referee/protocol.ts';
 import { type Placement, standsAt } from './placing.ts';
 
-export interface Draft {
+export interface FixDraft {
   readonly kind: FixKind;
   /** Of whom it speaks: a unit and, if not all of it, one of its models. */
   readonly unit: number;
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 interface Correcting {
-  readonly draft: Draft | null;
+  readonly draft: FixDraft | null;
   /** How the table would be; nothing while it cannot be, or where nothing would be seen. */
   readonly after: State | null;
   readonly shows: 'before' | 'after';
@@ -48,7 +48,7 @@ export function openCorrection(kind: FixKind = 'move', unit: number | null = nul
   if (state === null) return;
   const model = selected !== null && 'model' in selected ? (state.models[selected.model] ?? null) : null;
   const chosen = unit ?? model?.unit ?? (selected !== null && 'unit' in selected ? selected.unit : (state.units[0]?.id ?? 0));
-  const draft: Draft = {
+  const draft: FixDraft = {
     kind,
     unit: chosen,
     model: unit === null ? (model?.id ?? null) : null,
@@ -69,7 +69,7 @@ export const closeCorrection = (): void => set(NOTHING, true);
 export const showSide = (shows: 'before' | 'after'): void => set({ shows });
 
 /** Changes something of it; the referee says whether it can be. */
-export function redraft(change: Partial<Draft>): void {
+export function redraft(change: Partial<FixDraft>): void {
   const { draft } = get();
   if (draft === null) return;
   const next = { ...draft, ...change };
@@ -78,7 +78,7 @@ export function redraft(change: Partial<Draft>): void {
 }
 
 /** The models that are meant: one, or all of the unit that are in the same place as its first. */
-export function modelsMeant(state: State, { unit, model }: Pick<Draft, 'unit' | 'model'>): readonly number[] {
+export function modelsMeant(state: State, { unit, model }: Pick<FixDraft, 'unit' | 'model'>): readonly number[] {
   if (model !== null) return [model];
   const all = (state.units[unit]?.models ?? []).flatMap((id) => state.models[id] ?? []);
   const left = all.filter(({ place }) => place.at !== 'gone');
@@ -86,7 +86,7 @@ export function modelsMeant(state: State, { unit, model }: Pick<Draft, 'unit' | 
   return (there.length > 0 ? there : left.length > 0 ? left : all).map(({ id }) => id);
 }
 
-function fixOf(state: State, draft: Draft): Fix | null {
+function fixOf(state: State, draft: FixDraft): Fix | null {
   const { system } = useBattle.getState();
   const models = modelsMeant(state, draft);
   const first = state.models[models[0] ?? -1];
@@ -111,7 +111,7 @@ function fixOf(state: State, draft: Draft): Fix | null {
   }
 }
 
-function markFix(state: State, { mark, value, unit, model, piece, side }: Draft): Fix | null {
+function markFix(state: State, { mark, value, unit, model, piece, side }: FixDraft): Fix | null {
   const kind = useBattle.getState().system?.marks.find(({ name }) => name === mark);
   if (kind === undefined) return null;
   const fix = (on: Extract<Fix, { fix: 'mark' }>['on']): Fix => ({ fix: 'mark', on, mark, value });
@@ -123,7 +123,7 @@ function markFix(state: State, { mark, value, unit, model, piece, side }: Draft)
 /** Until somebody has said why, it is tried with a reason of no matter. */
 const UNSAID = '-';
 
-export function byHand(state: State, draft: Draft): ByHand | null {
+export function byHand(state: State, draft: FixDraft): ByHand | null {
   const reason = draft.reason.trim() === '' ? UNSAID : draft.reason.trim();
   if (draft.kind === 'again')
     return draft.event < 0 || draft.dice.length === 0 ? null : { aside: { event: draft.event, dice: draft.dice, reason } };
@@ -136,7 +136,7 @@ const afterOf = (state: State, correction: Correction): State | null => {
   return system === null || correction.fix === 'pass' ? null : fold(state, eventsOf(system, state, correction));
 };
 
-async function look(draft: Draft): Promise<void> {
+async function look(draft: FixDraft): Promise<void> {
   const { state, mayCorrect } = useBattle.getState();
   const fix = state === null ? null : byHand(state, draft);
   if (state === null || fix === null) {

@@ -3,10 +3,10 @@ import { Icon } from '../icons/Icon.tsx';
 import { useNotices } from '../notices.ts';
 import type { Route } from '../router.ts';
 import { hashOf } from '../router.ts';
-import { LANGUAGE_NAMES, type Theme, useManners, useWords } from '../words/index.ts';
+import { type ColourTheme, LANGUAGE_NAMES, useManners, useWords } from '../words/index.ts';
 import { Emblem } from './Emblem.tsx';
 
-const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
+const THEMES: readonly ColourTheme[] = ['system', 'dark', 'light'];
 const ROOMS = [
   { page: 'setup', word: 'setUp' },
   { page: 'army', word: 'armies' },

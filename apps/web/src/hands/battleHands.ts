@@ -8,7 +8,7 @@ import { ghostsOf } from '../table/ghosts.ts';
 import { refsOf } from '../table/hit.ts';
 import type { Hands, KeyPress, Touch } from '../table/tabletop.ts';
 import { takeOption } from '../widgets/taking.ts';
-import { Holding } from './holding.ts';
+import { HandHolding } from './holding.ts';
 import { optionOfGround } from './offered.ts';
 import { ghostAt } from './wishes.ts';
 
@@ -31,7 +31,7 @@ const INCH = 1000;
 const TENTH = 100;
 
 export class BattleHands implements Hands {
-  readonly holding: Holding;
+  readonly holding: HandHolding;
   /** The widget of the open question takes clicks on what it asks about; what nobody takes selects. */
   picker: Picker | null = null;
   readonly #battle: () => Battle;
@@ -42,7 +42,7 @@ export class BattleHands implements Hands {
 
   constructor(battle: () => Battle) {
     this.#battle = battle;
-    this.holding = new Holding(battle);
+    this.holding = new HandHolding(battle);
   }
 
   press(touch: Touch): boolean {

@@ -1,6 +1,6 @@
 /** The ways in which a unit may go that is pulled before it was chosen: how far each reaches, and what it is called. */
 import type { State } from '@warfold/engine';
-import type { Course } from '../referee/courses.ts';
+import type { MoveCourse } from '../referee/courses.ts';
 import { grownOutline } from '../table/geometry.ts';
 import { area, type Mark } from '../table/marks.ts';
 import { shownInches } from '../table/tools/tape.ts';
@@ -8,12 +8,12 @@ import type { Words } from '../words/index.ts';
 
 const INCH = 1000;
 
-const leaderOf = ({ view }: Course): number | undefined => view.leader ?? view.models[0]?.model;
+const leaderOf = ({ view }: MoveCourse): number | undefined => view.leader ?? view.models[0]?.model;
 
-const reachOf = ({ view }: Course): number => Math.max(0, ...view.models.map(({ allowance }) => allowance));
+const reachOf = ({ view }: MoveCourse): number => Math.max(0, ...view.models.map(({ allowance }) => allowance));
 
 /** What has to fall for a move of this length; nothing where no dice fall, or where one cannot be told from the other. */
-export function neededFor({ view, rolls, atRisk, least }: Course, used: number): { readonly n: number; readonly dice: string } | null {
+export function neededFor({ view, rolls, atRisk, least }: MoveCourse, used: number): { readonly n: number; readonly dice: string } | null {
   const [roll] = rolls;
   if (roll === undefined || rolls.length > 1) return null;
   const dice = `${roll.count === 1 ? '' : roll.count}D${roll.sides}`;
@@ -27,7 +27,7 @@ export function neededFor({ view, rolls, atRisk, least }: Course, used: number):
 
 /** What kind of move it is, and at whom it is aimed, if that is not said yet. */
 export function courseLabel(
-  { label, toward }: Pick<Course, 'label' | 'toward'>,
+  { label, toward }: Pick<MoveCourse, 'label' | 'toward'>,
   state: State,
   { say, t }: Pick<Words, 'say' | 't'>,
 ): string {
@@ -38,7 +38,7 @@ export function courseLabel(
 }
 
 /** The kind of move, and what has to be rolled for it. */
-export function courseName(course: Course, used: number, state: State, words: Words): string {
+export function courseName(course: MoveCourse, used: number, state: State, words: Words): string {
   const name = words.say(course.label, state);
   const needed = neededFor(course, used);
   if (needed !== null) return words.t('course.needs', { name, n: needed.n, dice: needed.dice });
@@ -46,7 +46,7 @@ export function courseName(course: Course, used: number, state: State, words: Wo
 }
 
 /** Rings round the unit, one for each way that is aimed at nobody; the farthest last. */
-export function courseMarks(state: State, courses: readonly Course[], words: Words): Mark[] {
+export function courseMarks(state: State, courses: readonly MoveCourse[], words: Words): Mark[] {
   return courses.flatMap((course) => {
     const led = leaderOf(course);
     const model = led === undefined ? undefined : state.models[led];

@@ -1,13 +1,13 @@
 /** Which of the ways in which a unit may go fits a pull: so far, and onto whom. */
 import type { Model, State } from '@warfold/engine';
 import { gapToPoint, type Point } from '@warfold/space';
-import type { Course } from '../referee/courses.ts';
+import type { MoveCourse } from '../referee/courses.ts';
 import { tableauOf } from '../table/tableau.ts';
 
 /** As near to an enemy as this, a pull is meant for it. */
 const ONTO = 1000;
 
-const reachOf = ({ view }: Course, model: number): number => view.models.find((one) => one.model === model)?.allowance ?? 0;
+const reachOf = ({ view }: MoveCourse, model: number): number => view.models.find((one) => one.model === model)?.allowance ?? 0;
 
 /** The enemy model onto which a unit is pulled, if there is one. */
 export function enemyAt(state: State, unit: number, at: Point): Model | null {
@@ -29,7 +29,7 @@ export function enemyAt(state: State, unit: number, at: Point): Model | null {
  * The course for a model that is pulled so far: the one aimed at whom it is pulled onto, else the first that reaches; where none does the longest, whose
  * refusal says how much too far it is. One that moves only part of the unit is never meant unless it is asked for.
  */
-export function fittingCourse(courses: readonly Course[], model: number, length: number, enemy: number | null): Course | null {
+export function fittingCourse(courses: readonly MoveCourse[], model: number, length: number, enemy: number | null): MoveCourse | null {
   const mine = courses.filter(({ view }) => view.models.some((one) => one.model === model));
   const aimed = mine.find(({ toward }) => toward !== null && toward === enemy);
   if (aimed !== undefined) return aimed;

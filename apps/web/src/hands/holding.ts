@@ -60,7 +60,7 @@ export interface Taken {
   readonly refused: Refusal | null;
 }
 
-export class Holding {
+export class HandHolding {
   readonly #battle: () => Battle;
   #held: Held | null = null;
 

@@ -8,7 +8,7 @@ import { BETWEEN } from '../table/labels.ts';
 import { decisionMarks, type Mark } from '../table/marks.ts';
 import { NO_FIGURES } from '../table/sculpts/sculpt.ts';
 import { type Lit, litBy, NOT_LIT } from '../table/tableau.ts';
-import type { Shown } from '../table/tabletop.ts';
+import type { ShownTable } from '../table/tabletop.ts';
 import { shownInches } from '../table/tools/tape.ts';
 import { withBarred } from '../widgets/sharing.ts';
 import type { Words } from '../words/index.ts';
@@ -83,7 +83,7 @@ function verdictOf(
 }
 
 /** For one table: as long as nothing of it changes, what it gives is the same. */
-export function makeShown(): (battle: Battle, words: Words) => Shown | null {
+export function makeShown(): (battle: Battle, words: Words) => ShownTable | null {
   const lit = once(litOf);
   const ghostly = once(ghostsNow);
   const asked = once(asks);
@@ -92,7 +92,7 @@ export function makeShown(): (battle: Battle, words: Words) => Shown | null {
   const marked = once((a: readonly Mark[], b: readonly Mark[], c: readonly Mark[]): readonly Mark[] => [...a, ...b, ...c]);
   const happening = once((state: State, event: GameEvent | undefined) => (event === undefined ? NOTHING : happeningMarks(state, event)));
   const about = once((event: GameEvent | undefined) => (event === undefined ? NOBODY : concerned(event)));
-  const same = kept<Shown>();
+  const same = kept<ShownTable>();
   return (battle, words) => {
     const state = shownState(battle);
     if (state === null) return null;

@@ -1,4 +1,4 @@
-import type { Word } from '@warfold/odds';
+import type { StepWord } from '@warfold/odds';
 import { useWords } from '../words/index.ts';
 import type { Menu } from './client.ts';
 import { ObjectiveFields } from './ObjectiveFields.tsx';
@@ -200,7 +200,7 @@ function WordField({
 }: {
   readonly name: string;
   readonly label: string;
-  readonly takes: Word['takes'];
+  readonly takes: StepWord['takes'];
   readonly value: LabStep['words'][string] | undefined;
   onPut(name: string, value: string | number | null): void;
 }) {

@@ -1,4 +1,4 @@
-import type { Answer, Distribution, FactOdds, GoalOdds, LineMatrix, ObjectiveOdds, Odds, StageOdds } from '@warfold/odds';
+import type { Distribution, FactOdds, GoalOdds, LineMatrix, ObjectiveOdds, Odds, OddsAnswer, StageOdds } from '@warfold/odds';
 import { atLeast, quantile } from '@warfold/odds/distribution';
 import { harmOf } from '@warfold/odds/harm';
 import { HOLDINGS } from '@warfold/odds/holdings';
@@ -11,7 +11,15 @@ import type { Menu } from './client.ts';
 const isCounted = (odds: FactOdds): odds is Distribution => Array.isArray(odds.chances);
 
 /** The answer to a question: what is compared side by side, then each by itself. */
-export function Results({ answer, goals, menu }: { readonly answer: Answer; readonly goals: readonly GoalOdds[]; readonly menu: Menu }) {
+export function Results({
+  answer,
+  goals,
+  menu,
+}: {
+  readonly answer: OddsAnswer;
+  readonly goals: readonly GoalOdds[];
+  readonly menu: Menu;
+}) {
   const goalTold = useGoals();
   const { unit } = useNumbers(menu);
   return (
@@ -117,7 +125,7 @@ const fatesOf = (odds: Odds): readonly (readonly [unit: string, fact: string, ch
     ),
   );
 
-function Comparison({ answer, menu }: { readonly answer: Answer; readonly menu: Menu }) {
+function Comparison({ answer, menu }: { readonly answer: OddsAnswer; readonly menu: Menu }) {
   const { t } = useWords();
   const { label, unit, number, percent } = useNumbers(menu);
   const counts = [...new Set(answer.options.flatMap(({ odds }) => Object.keys(odds.counts)))];

@@ -1,5 +1,5 @@
 import type { Language, Text } from '@warfold/engine';
-import type { Answer, GoalOdds, LineMatrix, OddsComplaint, OddsProblem, Word } from '@warfold/odds';
+import type { GoalOdds, LineMatrix, OddsAnswer, OddsComplaint, OddsProblem, StepWord } from '@warfold/odds';
 import { callWorker } from '../workers/calls.ts';
 
 /** What a system's odds can be asked about. */
@@ -9,7 +9,7 @@ export interface Menu {
     readonly name: string;
     readonly label: Text;
     readonly aims: boolean;
-    readonly words: Readonly<Record<string, Word>>;
+    readonly words: Readonly<Record<string, StepWord>>;
   }[];
   readonly cover: readonly string[];
   /** What may be used in a step of each deed. */
@@ -24,27 +24,27 @@ export interface Menu {
 }
 
 /** Something wrong with a question: in a field of the form, or in a line of what was written. */
-export interface Wrong {
+export interface WrongQuestion {
   readonly line: number | null;
   readonly about: OddsComplaint;
 }
 
 /** The answer, or everything that is wrong with the question. */
-export type Found =
-  | { readonly answer: Answer; readonly goals: readonly GoalOdds[] }
+export type LabAnswer =
+  | { readonly answer: OddsAnswer; readonly goals: readonly GoalOdds[] }
   | { readonly matrix: LineMatrix }
-  | { readonly wrong: readonly Wrong[] };
+  | { readonly wrong: readonly WrongQuestion[] };
 
 export interface Lab {
   menu(system: string): Promise<Menu | null>;
-  ask(system: string, question: string | Record<string, unknown>, language: Language): Promise<Found>;
+  ask(system: string, question: string | Record<string, unknown>, language: Language): Promise<LabAnswer>;
   /** Gives up the question that is being worked out; nobody is told an answer to it. */
   cancel(): void;
   close(): void;
 }
 
 interface Answers {
-  readonly answer?: Answer;
+  readonly answer?: OddsAnswer;
   readonly goals?: readonly GoalOdds[];
   readonly matrix?: LineMatrix;
   readonly complaints?: readonly OddsComplaint[];
@@ -90,8 +90,8 @@ export function openLab(): Lab {
         const given = await calls.ask('answer', { system, question, language });
         if (given.answer !== undefined) return { answer: given.answer, goals: given.goals ?? [] };
         if (given.matrix !== undefined) return { matrix: given.matrix };
-        const problems = (given.problems ?? []).map(({ line, about }): Wrong => ({ line, about }));
-        return { wrong: [...problems, ...(given.complaints ?? []).map((about): Wrong => ({ line: null, about }))] };
+        const problems = (given.problems ?? []).map(({ line, about }): WrongQuestion => ({ line, about }));
+        return { wrong: [...problems, ...(given.complaints ?? []).map((about): WrongQuestion => ({ line: null, about }))] };
       } finally {
         if (underWay === mine) underWay = null;
       }

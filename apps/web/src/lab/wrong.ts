@@ -1,14 +1,14 @@
 import type { Words } from '../words/index.ts';
-import type { Wrong } from './client.ts';
+import type { WrongQuestion } from './client.ts';
 
 /** Something that is wrong with a question, with its place, in the words of the reader. */
-export function wrongIn(words: Words, { line, about }: Wrong): string {
+export function wrongIn(words: Words, { line, about }: WrongQuestion): string {
   const what = about.text === undefined ? about.message : words.say(about.text, about.state ?? null);
   const where = line === null ? fieldIn(words, about.path) : [words.t('odds.line', { line }), ...fieldAs(about.path)];
   return where.length === 0 ? what : `${where.join(', ')}: ${what}`;
 }
 
-type Path = Wrong['about']['path'];
+type Path = WrongQuestion['about']['path'];
 
 /** As it was written. */
 const fieldAs = (path: Path): string[] => (path.length === 0 ? [] : [path.join('.')]);

@@ -1,4 +1,4 @@
-import type { Course, Lesson, Standing } from '@warfold/lessons';
+import type { LearnerStanding, Lesson, LessonCourse } from '@warfold/lessons';
 import { refusedTry } from '@warfold/lessons/tries';
 import { useEffect, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -26,12 +26,12 @@ export default function Coach() {
 
 interface Props {
   readonly courseKey: string;
-  readonly course: Course;
+  readonly course: LessonCourse;
   readonly lesson: Lesson;
   readonly at: number;
 }
 
-const NOTHING: Standing = { since: [], said: null };
+const NOTHING: LearnerStanding = { since: [], said: null };
 
 function Coaching({ courseKey, course, lesson, at }: Props) {
   const { t } = useWords();
@@ -110,7 +110,7 @@ function useBegun(): boolean {
 }
 
 /** How far the learner is once the dice have been seen, and which try has come about: on the table, or as an answer that is refused. */
-function useStanding({ tasks }: Lesson): { readonly standing: Standing; readonly told: number | null } {
+function useStanding({ tasks }: Lesson): { readonly standing: LearnerStanding; readonly told: number | null } {
   const { standing, refusal, allowed, behind } = useBattle(
     useShallow(({ standing, draft, refusal, showing }) => ({
       standing,
@@ -119,7 +119,7 @@ function useStanding({ tasks }: Lesson): { readonly standing: Standing; readonly
       behind: showing !== null,
     })),
   );
-  const [seen, setSeen] = useState<Standing>(standing ?? NOTHING);
+  const [seen, setSeen] = useState<LearnerStanding>(standing ?? NOTHING);
   const [told, setTold] = useState<number | null>(null);
   useEffect(() => {
     if (behind || standing === null) return;

@@ -1,4 +1,4 @@
-import type { CourseRead, Words } from '@warfold/lessons';
+import type { CourseRead, LessonWords } from '@warfold/lessons';
 import { wordsIn } from '@warfold/lessons/words';
 import { useEffect, useState } from 'react';
 import { tellTrouble } from '../notices.ts';
@@ -20,7 +20,7 @@ export function useCourse(key: string | null): CourseRead | null | undefined {
 }
 
 /** A text of a course in the reader's language. */
-export function useCourseWords(): (words: Words) => string {
+export function useCourseWords(): (words: LessonWords) => string {
   const language = useManners((manners) => manners.language);
   return (words) => wordsIn(words, language).text;
 }

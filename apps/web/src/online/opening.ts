@@ -6,7 +6,7 @@ import { unguessable } from '../battle/chance.ts';
 import { isComputer, type SeatKind } from '../opponent/strengths.ts';
 import { hashOf } from '../router.ts';
 import { keepName, keepSeat, newKey, ownSeats } from './seats.ts';
-import { type Ask, NotDone, openWire, type Wire } from './wire.ts';
+import { type CommandFields, NotDone, openWire, type Wire } from './wire.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -48,13 +48,13 @@ async function errand<T>(work: (wire: Wire) => Promise<T>): Promise<T> {
 }
 
 /** The first person sits here, the others come by link; the server plays for its computers. */
-export function seatPlan(seats: readonly SeatKind[]): Ask<'open'>['seats'] {
+export function seatPlan(seats: readonly SeatKind[]): CommandFields<'open'>['seats'] {
   const mine = seats.findIndex((seat) => !isComputer(seat));
   return seats.map((seat, side) => (isComputer(seat) ? seat : side === mine ? 'me' : 'person'));
 }
 
 /** All of what was agreed on, colours and land too. */
-const asSent = ({ forces, options, ...rest }: Agreement): Ask<'open'>['agreement'] => ({
+const asSent = ({ forces, options, ...rest }: Agreement): CommandFields<'open'>['agreement'] => ({
   ...rest,
   forces: [...forces],
   ...(options !== undefined && { options: { ...options } }),

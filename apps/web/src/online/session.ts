@@ -1,6 +1,6 @@
 /** The table elsewhere that this browser sits at or watches. What happens there is told to the battle on the screen, whose referee it becomes. */
 import type { MatchFile } from '@warfold/engine';
-import type { About, ErrorCode, Line, Outage, Proposal, Push, Saying, Told } from '@warfold/online';
+import type { About, ErrorCode, Line, Outage, Proposal, Push, Saying, TimedStanding } from '@warfold/online';
 import { tellAll, tellOne } from '@warfold/online';
 import type { CommandName } from '@warfold/online/messages';
 import { create } from 'zustand';
@@ -15,7 +15,7 @@ import { NotDone, openWire, RefusedThere, type Wire } from './wire.ts';
 export interface Online {
   readonly battle: string | null;
   readonly about: About | null;
-  readonly told: Told | null;
+  readonly told: TimedStanding | null;
   readonly side: number | null;
   readonly said: readonly Saying[];
   readonly present: readonly boolean[];

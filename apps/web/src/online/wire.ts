@@ -8,7 +8,7 @@ import type { ErrorCode, FromServer, GivesFor, Push } from '@warfold/online';
 import type { CommandName, CommandOf } from '@warfold/online/messages';
 import { unguessable } from '../battle/chance.ts';
 
-export type Ask<C extends CommandName> = Omit<CommandOf<C>, 'do' | 'id'>;
+export type CommandFields<C extends CommandName> = Omit<CommandOf<C>, 'do' | 'id'>;
 
 /** The server did not do it, and says why. */
 export class NotDone extends Error {
@@ -46,7 +46,7 @@ export interface WireHears {
 }
 
 export interface Wire {
-  ask<C extends CommandName>(command: C, ask: Ask<C>): Promise<GivesFor<C>>;
+  ask<C extends CommandName>(command: C, ask: CommandFields<C>): Promise<GivesFor<C>>;
   close(): void;
 }
 

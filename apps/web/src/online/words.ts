@@ -1,4 +1,4 @@
-import type { About, ErrorCode, Outage, OwnBattle, Told } from '@warfold/online';
+import type { About, ErrorCode, Outage, OwnBattle, TimedStanding } from '@warfold/online';
 import { deadlineOf, whoseTime } from '@warfold/online';
 import { NotDone } from './wire.ts';
 
@@ -31,7 +31,7 @@ export function stateOf({ outcome, begun, asked, side }: OwnBattle): string {
 
 /** The milliseconds that a side has left at this moment, if its time is counted. */
 export function timeLeft(
-  told: Told,
+  told: TimedStanding,
   { seats, clock }: Pick<About, 'seats' | 'clock'>,
   outages: readonly Outage[],
   side: number,

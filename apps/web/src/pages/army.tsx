@@ -1,4 +1,4 @@
-import type { Imported, Refused } from '@warfold/armies';
+import type { Imported, RefusedFile } from '@warfold/armies';
 import { importAll, importText, isRefused, whyTooLarge } from '@warfold/armies';
 import { texts } from '@warfold/armies/texts';
 import type { Text } from '@warfold/engine';
@@ -73,7 +73,7 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
 /** What came in, and from which file where several came together. */
 interface Read {
   readonly from: string | null;
-  readonly read: Imported | Refused;
+  readonly read: Imported | RefusedFile;
 }
 
 /** Why something did not come in. */
@@ -82,7 +82,7 @@ interface Refusal {
   readonly why: Text;
 }
 
-async function readFile(file: File): Promise<readonly (Imported | Refused)[]> {
+async function readFile(file: File): Promise<readonly (Imported | RefusedFile)[]> {
   const large = whyTooLarge(file.size);
   return large === null ? importAll(new Uint8Array(await file.arrayBuffer())) : [large];
 }

@@ -6,7 +6,7 @@ import { Rescue } from '../frame/Rescue.tsx';
 import { useLessonShelf } from '../lessons/shelf.ts';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { go, hashOf } from '../router.ts';
-import { type OnShelf, shelf } from '../systems/shelf.ts';
+import { type ShelvedSystem, shelf } from '../systems/shelf.ts';
 import { useWords } from '../words/index.ts';
 
 /** Where battles are opened, with all the rules: nobody needs it to read this page. */
@@ -73,7 +73,7 @@ export function Home() {
   );
 }
 
-function StarterCard({ system }: { readonly system: OnShelf }) {
+function StarterCard({ system }: { readonly system: ShelvedSystem }) {
   const { t, say } = useWords();
   const [opening, setOpening] = useState(false);
   const names = system.forces.map(({ name }) => say(name));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { copyText } from '../clipboard.ts';
-import type { Found, Lab, Menu } from '../lab/client.ts';
+import type { Lab, LabAnswer, Menu } from '../lab/client.ts';
 import { openLab } from '../lab/client.ts';
 import { inWords } from '../lab/example.ts';
 import { LabFormFields } from '../lab/Form.tsx';
@@ -61,7 +61,7 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
   const lab = useLab();
   const [menu, setMenu] = useState<Menu | null | undefined>(undefined);
   const [asked, setAsked] = useState<LabState | null>(() => (question === null ? null : readLink(system, question)));
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<LabAnswer | null>(null);
   const [working, setWorking] = useState(false);
   const latest = useRef(0);
   useEffect(() => {

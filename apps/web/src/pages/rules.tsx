@@ -5,7 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { useBattle } from '../battle/store.ts';
 import { go, hashOf } from '../router.ts';
 import { Abilities } from '../rules/Abilities.tsx';
-import { type Chapter, chaptersOf, namedBy } from '../rules/book.ts';
+import { type BookChapter, chaptersOf, namedBy } from '../rules/book.ts';
 import { ChapterView } from '../rules/Chapter.tsx';
 import { isSystemName } from '../rules/catalogue.ts';
 import { FoundRules } from '../rules/FoundRules.tsx';
@@ -135,7 +135,7 @@ function OnTable({ system, rules }: { readonly system: SystemName; readonly rule
 }
 
 interface ContentsProps {
-  readonly chapters: readonly Chapter[];
+  readonly chapters: readonly BookChapter[];
   readonly at: number;
   readonly open: string | null;
   readonly system: string;

@@ -1,5 +1,5 @@
 import type { Text } from '@warfold/engine';
-import type { Scenario, ScenarioBook, Words } from '@warfold/systems/scenario';
+import type { Scenario, ScenarioBook, ScenarioWords } from '@warfold/systems/scenario';
 import { judgeScenario, LIMITS, lettersIn, SCENARIO_FORMAT, scenarioIn } from '@warfold/systems/scenario';
 import { readWritten } from '@warfold/tables/text';
 import { useEffect, useRef, useState } from 'react';
@@ -156,7 +156,7 @@ function Shipped({ system }: { readonly system: string }) {
   // Its words in the language of the reader are texts of the system, which may have come later than the scenario.
   const shipped = Object.entries(book?.shipped ?? {}).map(([key, scenario]) => {
     const choice = book?.system.missions?.find((one) => one.key === key);
-    const told = (own: Words | undefined, text: Text | undefined): Words =>
+    const told = (own: ScenarioWords | undefined, text: Text | undefined): ScenarioWords =>
       text === undefined ? (own ?? '') : { ...(typeof own === 'object' && own), [language]: say(text) };
     return { key, scenario: { ...scenario, name: told(scenario.name, choice?.name), story: told(scenario.story, choice?.note) } };
   });

@@ -1,6 +1,6 @@
 import type { System } from '@warfold/engine';
 import { lettersIn, type OwnTable, tableIn, wordsIn } from '@warfold/tables';
-import { type Problem, readTableText } from '@warfold/tables/text';
+import { type PlacedProblem, readTableText } from '@warfold/tables/text';
 import { useEffect, useRef, useState } from 'react';
 import { TablePicture } from '../armies/setup/TablePicture.tsx';
 import { tellTrouble } from '../notices.ts';
@@ -28,7 +28,7 @@ interface TablesPageProps {
 export default function TablesPage({ id, system, link }: TablesPageProps) {
   const { t, tell } = useWords();
   const { kept, loaded, load, keep } = useTables();
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const [refused, setRefused] = useState<readonly PlacedProblem[]>([]);
   // What came once is not taken again when the page is drawn again.
   const taken = useRef<string | null>(null);
   useEffect(() => {
@@ -124,7 +124,7 @@ function NewTable() {
 }
 
 /** What is wrong with one is told line by line, and nothing that is kept is touched. */
-function Door({ onRefused }: { onRefused(problems: readonly Problem[]): void }) {
+function Door({ onRefused }: { onRefused(problems: readonly PlacedProblem[]): void }) {
   const { t } = useWords();
   const { keep } = useTables();
   const take = (written: string): boolean => {

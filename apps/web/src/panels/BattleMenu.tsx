@@ -8,10 +8,10 @@ import { MannersBar } from '../frame/Header.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { isComputer } from '../opponent/strengths.ts';
 import { go } from '../router.ts';
-import { PACES, type Pace, useManners, useWords } from '../words/index.ts';
+import { PACES, type PlaybackPace, useManners, useWords } from '../words/index.ts';
 import { Players } from './Players.tsx';
 
-const NAMES: readonly Pace[] = ['calm', 'brisk', 'instant'];
+const NAMES: readonly PlaybackPace[] = ['calm', 'brisk', 'instant'];
 
 /** Taking back, and what may be said out of turn. */
 export function BattleMenu() {

@@ -5,7 +5,7 @@ import { type Battle, shownCount, useBattle } from '../battle/store.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLook, useTabletop } from '../table/tabletop.ts';
 import { useWords } from '../words/index.ts';
-import { isUpToDate, momentsOf, nextMoment, STEPS, type Step } from './playback.ts';
+import { isUpToDate, momentsOf, nextMoment, type PlaybackStep, STEPS } from './playback.ts';
 import { unitOf } from './unitFacts.ts';
 
 const jump = (to: number): void => {
@@ -136,7 +136,7 @@ const selectedUnit = (battle: Battle): number | null => {
 /** From phase to phase, from round to round, or to whatever next happens to the unit that is selected. */
 function Jumps() {
   const { t } = useWords();
-  const [step, setStep] = useState<Step>('phase');
+  const [step, setStep] = useState<PlaybackStep>('phase');
   const unit = useBattle(selectedUnit);
   const go = (back: boolean): void => {
     const battle = useBattle.getState();

@@ -8,13 +8,13 @@ export const isUpToDate = ({ looking, events, watched, state }: Pick<Battle, 'lo
 
 /** What a replay may jump by. */
 export const STEPS = ['phase', 'round', 'unit'] as const;
-export type Step = (typeof STEPS)[number];
+export type PlaybackStep = (typeof STEPS)[number];
 
 const unitIn = (state: State, event: GameEvent, unit: number): boolean =>
   refsOf(event).some((ref) => ('unit' in ref ? ref.unit === unit : 'model' in ref && state.models[ref.model]?.unit === unit));
 
 /** The moments at which a phase or a round begins, or at which something happens to a unit or by it: numbers of events. */
-export function momentsOf(events: readonly GameEvent[], step: Step, state: State, unit: number | null): readonly number[] {
+export function momentsOf(events: readonly GameEvent[], step: PlaybackStep, state: State, unit: number | null): readonly number[] {
   const moments: number[] = [];
   let before = '';
   let goesOn = false;

@@ -2,10 +2,10 @@
  * What a click on something that is offered means as an answer that the rules take. A weapon that may not be used with another is left out, one that does
  * not see the target stays at home: whoever points at a target wants everything at it that may.
  */
-import type { Answer, AnswerOf, AssignView, Decision, Line, Refusal, Source } from '@warfold/engine';
+import type { Answer, AnswerOf, Assignment, AssignSource, AssignView, Decision, Refusal } from '@warfold/engine';
 import { judge } from '@warfold/engine';
 
-export interface Aim {
+export interface TargetAim {
   /** The target, as the question names it. */
   readonly target: string;
   /** All that may be given to it at once, in every way that leaves nothing out that could be added; the most first. */
@@ -23,22 +23,32 @@ const MOST_SEEDS = 8;
 
 export const isAssign = (decision: Decision): decision is AssignDecision => decision.view.kind === 'assign';
 
-const answerOf = (lines: readonly Line[]): AnswerOf<'assign'> => ({ kind: 'assign', lines });
+const answerOf = (lines: readonly Assignment[]): AnswerOf<'assign'> => ({ kind: 'assign', lines });
 
-const reaches = (source: Source, target: string): boolean => source.to === undefined || source.to.includes(target);
+const reaches = (source: AssignSource, target: string): boolean => source.to === undefined || source.to.includes(target);
 
 /** The way that is taken where nobody chooses one. */
-const wayOf = (source: Source): { way?: string } => {
+const wayOf = (source: AssignSource): { way?: string } => {
   const way = source.ways?.find(({ refused }) => refused === undefined)?.id;
   return way === undefined ? {} : { way };
 };
 
-const lineTo = (source: Source, target: string, count: number): Line => ({ from: source.id, to: target, count, ...wayOf(source) });
+const lineTo = (source: AssignSource, target: string, count: number): Assignment => ({
+  from: source.id,
+  to: target,
+  count,
+  ...wayOf(source),
+});
 
 /** The most of a source that may be given to a target besides these lines; nothing where none of it may. */
-function mostOf(decision: AssignDecision, lines: readonly Line[], source: Source, target: string): readonly Line[] | null {
+function mostOf(
+  decision: AssignDecision,
+  lines: readonly Assignment[],
+  source: AssignSource,
+  target: string,
+): readonly Assignment[] | null {
   const others = lines.filter(({ from }) => from !== source.id);
-  const given = (count: number): readonly Line[] => [...others, lineTo(source, target, count)];
+  const given = (count: number): readonly Assignment[] => [...others, lineTo(source, target, count)];
   const may = (count: number): boolean => judge(decision, answerOf(given(count))) === null;
   if (may(source.count)) return given(source.count);
   if (!source.split || source.whole || source.count === 1 || !may(1)) return null;
@@ -51,11 +61,16 @@ function mostOf(decision: AssignDecision, lines: readonly Line[], source: Source
   return given(low);
 }
 
-const total = (lines: readonly Line[], target: string): number =>
+const total = (lines: readonly Assignment[], target: string): number =>
   lines.reduce((sum, { to, count }) => (to === target ? sum + count : sum), 0);
 
 /** Gives to the target what may be given, source by source, beginning with lines that the rules take. */
-function gathered(decision: AssignDecision, start: readonly Line[], sources: readonly Source[], target: string): readonly Line[] {
+function gathered(
+  decision: AssignDecision,
+  start: readonly Assignment[],
+  sources: readonly AssignSource[],
+  target: string,
+): readonly Assignment[] {
   let lines = start;
   for (const source of sources) lines = mostOf(decision, lines, source, target) ?? lines;
   return lines;
@@ -65,15 +80,24 @@ const rotations = <T>(list: readonly T[]): readonly (readonly T[])[] =>
   list.slice(0, MOST_SEEDS).map((_each, i) => [...list.slice(i), ...list.slice(0, i)]);
 
 /** Where giving may begin: with what is being prepared, with what is usual, with what cannot go to the target anyway, with nothing; as far as the rules take it. */
-function beginnings(decision: AssignDecision, sources: readonly Source[], lines: readonly Line[]): readonly (readonly Line[])[] {
+function beginnings(
+  decision: AssignDecision,
+  sources: readonly AssignSource[],
+  lines: readonly Assignment[],
+): readonly (readonly Assignment[])[] {
   const usual = decision.judge.usual().lines;
-  const apart = (all: readonly Line[]): readonly Line[] => all.filter(({ from }) => !sources.some(({ id }) => id === from));
+  const apart = (all: readonly Assignment[]): readonly Assignment[] => all.filter(({ from }) => !sources.some(({ id }) => id === from));
   const all = [apart(lines), apart(usual), [], lines, usual];
   return all.filter((start) => judge(decision, answerOf(start)) === null);
 }
 
 /** Everything at once, as most questions take it. */
-function everything(decision: AssignDecision, sources: readonly Source[], target: string, lines: readonly Line[]): readonly Line[] | null {
+function everything(
+  decision: AssignDecision,
+  sources: readonly AssignSource[],
+  target: string,
+  lines: readonly Assignment[],
+): readonly Assignment[] | null {
   const whole = sources.map((source) => lineTo(source, target, source.count));
   for (const kept of [lines, decision.judge.usual().lines, []]) {
     const all = [...kept.filter(({ from }) => !sources.some(({ id }) => id === from)), ...whole];
@@ -83,14 +107,14 @@ function everything(decision: AssignDecision, sources: readonly Source[], target
 }
 
 /** What a click on a target means while these lines are being prepared. */
-export function aimAt(decision: AssignDecision, target: string, lines: readonly Line[]): Aim {
+export function aimAt(decision: AssignDecision, target: string, lines: readonly Assignment[]): TargetAim {
   const { view } = decision;
   const option = view.targets.find(({ id }) => id === target);
   if (option?.refused !== undefined) return { target, answers: [], refused: option.refused };
   const sources = view.sources.filter((source) => source.count > 0 && reaches(source, target));
   const all = everything(decision, sources, target, lines);
   if (all !== null && sources.length > 0) return { target, answers: [answerOf(all)], refused: null };
-  const found = new Map<string, readonly Line[]>();
+  const found = new Map<string, readonly Assignment[]>();
   for (const start of beginnings(decision, sources, lines))
     for (const order of rotations(sources)) {
       const shared = gathered(decision, start, order, target);
@@ -104,10 +128,11 @@ export function aimAt(decision: AssignDecision, target: string, lines: readonly 
   return { target, answers: [], refused: judge(decision, answerOf(tried)) };
 }
 
-const keyOf = (lines: readonly Line[]): string => JSON.stringify(lines.map(({ from, to, count, way }) => [from, to, count, way]).sort());
+const keyOf = (lines: readonly Assignment[]): string =>
+  JSON.stringify(lines.map(({ from, to, count, way }) => [from, to, count, way]).sort());
 
 /** Whether one way of sharing out has everything that another has, and more. */
-const exceeds = (more: readonly Line[], less: readonly Line[]): boolean =>
+const exceeds = (more: readonly Assignment[], less: readonly Assignment[]): boolean =>
   more !== less &&
   less.every((line) => more.some(({ from, to, count }) => from === line.from && to === line.to && count >= line.count)) &&
   keyOf(more) !== keyOf(less);
@@ -116,7 +141,11 @@ const exceeds = (more: readonly Line[], less: readonly Line[]): boolean =>
  * What is being prepared after one source was given otherwise: as it is wished if the rules take it, else with as much of the rest as goes with it. A
  * wish that cannot be had in any company is refused, with the reason.
  */
-function reconciled(decision: AssignDecision, wished: readonly Line[], source: string | null): { answer: Answer; refused: Refusal | null } {
+function reconciled(
+  decision: AssignDecision,
+  wished: readonly Assignment[],
+  source: string | null,
+): { answer: Answer; refused: Refusal | null } {
   const whole = answerOf(wished);
   const refused = judge(decision, whole);
   if (refused === null || source === null) return { answer: whole, refused };

@@ -7,7 +7,7 @@ import type { Answer, Decision, Dice, Match, MoveView, Option, PickView, Ref, Ro
 import { judge, randomFrom, seededDice } from '@warfold/engine';
 import { memo } from '@warfold/engine/memo';
 import { gap } from '@warfold/space';
-import type { Wish } from '../battle/battle.ts';
+import type { DraftWish } from '../battle/battle.ts';
 
 /** Dice that fall between the choice and the move. */
 export interface CourseRoll {
@@ -18,7 +18,7 @@ export interface CourseRoll {
 }
 
 /** Choices that lead to the move of a unit. */
-export interface Course {
+export interface MoveCourse {
   readonly id: string;
   /** What is chosen on the way, in order. */
   readonly steps: readonly Extract<Answer, { kind: 'pick' }>[];
@@ -37,7 +37,7 @@ export interface Course {
 
 /** A course with the copy of the battle that stands at its move. */
 export interface Traced {
-  readonly course: Course;
+  readonly course: MoveCourse;
   readonly match: Match;
 }
 
@@ -94,7 +94,7 @@ const isAbout = (match: Match, view: PickView, unit: number): boolean => (view.a
 const reachOf = (view: MoveView): number => Math.max(0, ...view.models.map(({ allowance }) => allowance));
 
 /** The copy of a battle after these choices, with dice that fall to one end; nothing where it does not come to a question of this side. */
-export function after(match: Match, steps: Course['steps'], dice: Dice): { readonly match: Match; readonly decision: Decision } | null {
+export function after(match: Match, steps: MoveCourse['steps'], dice: Dice): { readonly match: Match; readonly decision: Decision } | null {
   const copy = match.goingOnWith(dice);
   let decision = decisionOf(copy);
   try {
@@ -121,7 +121,7 @@ function knowsAWay(decision: Decision): boolean {
  * How much of a move hangs on the dice before it, and the least that has to fall for it. Where a way is known if they fall as high as they can, lower
  * dice are of use only if one is known for them too: a roll that would do on open ground may be too low for the way round what stands there.
  */
-function riskOf(match: Match, steps: Course['steps'], { best, rolls }: { readonly best: Decision; readonly rolls: readonly Roll[] }) {
+function riskOf(match: Match, steps: MoveCourse['steps'], { best, rolls }: { readonly best: Decision; readonly rolls: readonly Roll[] }) {
   if (best.view.kind !== 'move') throw new Error('a course ends in a move');
   const { view } = best;
   const known = knowsAWay(best);
@@ -163,12 +163,12 @@ export function coursesFor(match: Match, unit: number): readonly Traced[] {
   if (open === null || open.view.kind !== 'pick') return [];
   const found: Traced[] = [];
   // A way that comes back to a question it has passed has done something else first: that is not what a drag means.
-  const search = (view: PickView, steps: Course['steps'], aimed: number | null, passed: readonly string[]): void => {
+  const search = (view: PickView, steps: MoveCourse['steps'], aimed: number | null, passed: readonly string[]): void => {
     const first = steps.length === 0 && !isAbout(match, view, unit);
     for (const option of view.options) {
       if (view.min > 1 || !leadsOn(match, option, unit, first)) continue;
       const thrown: Roll[] = [];
-      const taken: Course['steps'] = [...steps, { kind: 'pick', chosen: [option.id] }];
+      const taken: MoveCourse['steps'] = [...steps, { kind: 'pick', chosen: [option.id] }];
       const there = after(match, taken, extremeDice('highest', thrown));
       if (there === null) continue;
       const next = there.decision.view;
@@ -191,13 +191,13 @@ export function coursesFor(match: Match, unit: number): readonly Traced[] {
 }
 
 /** What the rules think of a move at the end of a course; a wish is filled in first. */
-export function judgeOnCourse({ match }: Traced, answer: Answer, wish: Wish | null): ReturnType<typeof judgeAnswer> | null {
+export function judgeOnCourse({ match }: Traced, answer: Answer, wish: DraftWish | null): ReturnType<typeof judgeAnswer> | null {
   const decision = decisionOf(match);
   return decision === null ? null : judgeAnswer(match, decision, answer, wish);
 }
 
 /** What the rules think of an answer. An answer that is no answer is never completed: the refusal says what is wrong with it. */
-export function judgeAnswer(match: Match, decision: Decision, answer: Answer, wish: Wish | null) {
+export function judgeAnswer(match: Match, decision: Decision, answer: Answer, wish: DraftWish | null) {
   const complete = decision.judge.complete as ((wish: Answer) => Answer) | undefined;
   const whole = wish !== null && complete !== undefined && answer.kind === decision.view.kind ? complete(answer) : answer;
   const refused = judge(decision, whole);

@@ -5,11 +5,11 @@ import { Follower } from '@warfold/engine/follow';
 import type { Line } from '@warfold/online';
 
 /** What the referee has to know of a line of the record. */
-export type Heard = Pick<Line, 'keep' | 'entries' | 'hash'>;
+export type HeardLine = Pick<Line, 'keep' | 'entries' | 'hash'>;
 
 export class Following {
   readonly #follower: Follower;
-  #known: Heard['entries'] = [];
+  #known: HeardLine['entries'] = [];
   #hash = '';
   /** Whether our rules ever came to something else than those of the server. */
   differs = false;
@@ -23,13 +23,13 @@ export class Following {
   }
 
   /** How many events still stand of those that were there before. */
-  hear(lines: readonly Heard[]): number {
+  hear(lines: readonly HeardLine[]): number {
     let standing = this.match.events.length;
     for (const line of lines) standing = Math.min(standing, this.#hearOne(line));
     return standing;
   }
 
-  #hearOne({ keep, entries, hash }: Heard): number {
+  #hearOne({ keep, entries, hash }: HeardLine): number {
     if (hash === this.#hash) return this.match.events.length;
     const before = this.#hash === '' ? 0 : this.match.events.length;
     if (keep !== undefined) this.#follow(this.#known.slice(0, keep));
@@ -41,7 +41,7 @@ export class Following {
     return standing;
   }
 
-  #follow(entries: Heard['entries']): void {
+  #follow(entries: HeardLine['entries']): void {
     this.#follower.follow(entries);
     this.#known = entries;
   }

@@ -9,7 +9,7 @@ import { after, extremeDice, isEnemy, unitOf } from './courses.ts';
 type Chosen = Extract<Answer, { kind: 'pick' }>;
 
 /** Choices that lead to a question in which that enemy can be aimed at. */
-export interface Aiming {
+export interface AimingWay {
   readonly id: string;
   readonly steps: readonly Chosen[];
   /** What is done: the last thing chosen. */
@@ -45,12 +45,12 @@ function actorOf(match: Match, decision: Decision, selected: number | null): num
 }
 
 /** The ways from the open choice to an attack on this enemy, the shortest first; none where it can be pointed at at once. */
-export function waysTo(match: Match, enemy: number, selected: number | null): readonly Aiming[] {
+export function waysTo(match: Match, enemy: number, selected: number | null): readonly AimingWay[] {
   const open = match.pending?.waits === 'decision' ? match.pending.decision : null;
   if (open === null || open.view.kind !== 'pick') return [];
   const actor = actorOf(match, open, selected);
   if (actor === null || !isEnemy(match, actor, enemy)) return [];
-  const found: Aiming[] = [];
+  const found: AimingWay[] = [];
   const search = (decision: Decision, steps: readonly Chosen[], passed: readonly string[]): void => {
     if (decision.view.kind !== 'pick' || decision.view.min > 1) return;
     for (const option of decision.view.options) {

@@ -11,7 +11,7 @@ import { type Handlers, serve } from '../workers/serve.ts';
 import { aimAt, isAssign, reconcile } from './aims.ts';
 import { coursesFor, judgeAnswer, judgeOnCourse, type Traced, throwsAtOnce } from './courses.ts';
 import { Following } from './following.ts';
-import type { Commands, Opened, Progress, Waiting } from './protocol.ts';
+import type { BattleProgress, Commands, OpenedBattle, Waiting } from './protocol.ts';
 import { spentBy } from './spending.ts';
 import { taught } from './teaching.ts';
 import { waysTo } from './ways.ts';
@@ -24,7 +24,7 @@ function waitingOf(pending: Pending | null): Waiting {
 }
 
 /** What a saved battle has to say of its dice beyond their source. */
-function drawnOf({ dice, since, takenBack }: Match): Progress['drawn'] {
+function drawnOf({ dice, since, takenBack }: Match): BattleProgress['drawn'] {
   return {
     ...(dice.position !== undefined && { position: dice.position }),
     ...(since > 0 && { since }),
@@ -215,12 +215,12 @@ class Refereeing {
     return this.#match;
   }
 
-  #progress(keepEvents = this.#toldEvents, keepEntries = this.#toldEntries): Progress {
+  #progress(keepEvents = this.#toldEvents, keepEntries = this.#toldEntries): BattleProgress {
     const now = this.#open;
     // Gives the answers that nobody has to think about, and notices what was done.
     const standing = this.#tutor?.settle(now);
     const { sides } = now.state;
-    const told: Progress = {
+    const told: BattleProgress = {
       keep: keepEvents,
       events: now.events.slice(keepEvents),
       keepEntries,
@@ -240,7 +240,7 @@ class Refereeing {
     return told;
   }
 
-  #opened(): Opened {
+  #opened(): OpenedBattle {
     const { setup, dice } = this.#open;
     return { ...this.#progress(0, 0), setup, dice: dice.source };
   }

@@ -5,13 +5,13 @@ import { Icon } from '../icons/Icon.tsx';
 import { SeenAtWork } from '../lessons/Situations.tsx';
 import { hashOf } from '../router.ts';
 import { useWords } from '../words/index.ts';
-import type { Chapter } from './book.ts';
+import type { BookChapter } from './book.ts';
 import { RuleLink } from './RuleLink.tsx';
 import { RuleText } from './RuleText.tsx';
 
 interface Props {
   readonly system: SystemName;
-  readonly chapters: readonly Chapter[];
+  readonly chapters: readonly BookChapter[];
   readonly at: number;
   readonly named: ReadonlyMap<string, readonly string[]>;
   /** The rule that the address names. */

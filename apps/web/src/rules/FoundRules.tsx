@@ -4,7 +4,7 @@ import type { TranslatedRule } from '@warfold/catalogue/translation';
 import { Fragment, useMemo, useState } from 'react';
 import { hashOf } from '../router.ts';
 import { useWords } from '../words/index.ts';
-import { type Found, search, termIn, termsFor } from './book.ts';
+import { type FoundRule, search, termIn, termsFor } from './book.ts';
 import { TermRows } from './Glossary.tsx';
 import { spellings } from './terms.ts';
 
@@ -61,10 +61,10 @@ function everywhere(
   words: readonly Term[],
   wanted: string,
   language: Parameters<typeof termIn>[1],
-): readonly Found[] {
+): readonly FoundRule[] {
   const found = search(rules, wanted);
   if (found.length > 0) return found;
-  const all = new Map<string, Found>();
+  const all = new Map<string, FoundRule>();
   for (const term of words.slice(0, TERMS))
     for (const name of spellings(termIn(term, language)))
       for (const one of search(rules, name)) if (!all.has(one.rule.id)) all.set(one.rule.id, one);

@@ -2,7 +2,7 @@ import { systemOf } from '@warfold/catalogue';
 import type { TranslatedRule } from '@warfold/catalogue/translation';
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
-import { type Passage, passagesOf, spansOf } from './passages.ts';
+import { passagesOf, spansOf, type TextPassage } from './passages.ts';
 import { RuleLink } from './RuleLink.tsx';
 import { TermNote } from './TermNote.tsx';
 import type { Wordbook } from './terms.ts';
@@ -34,7 +34,7 @@ function worded(text: string, { words, met, home }: Reading): ReactNode {
   });
 }
 
-function block(passage: Passage, reading: Reading): ReactNode {
+function block(passage: TextPassage, reading: Reading): ReactNode {
   switch (passage.is) {
     case 'paragraph':
       return <p>{line(passage.text, reading)}</p>;
@@ -82,7 +82,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[], re
   );
 }
 
-const keyOf = (passage: Passage): string => JSON.stringify(passage);
+const keyOf = (passage: TextPassage): string => JSON.stringify(passage);
 
 /** The text of a rule, marked with the language that it is in; one that is not in the reader's says so in the reader's. */
 export function RuleText({ rule }: { readonly rule: TranslatedRule }) {

@@ -2,11 +2,11 @@ import { LANGUAGES } from '@warfold/engine';
 import { useId, useState } from 'react';
 import { LANGUAGE_NAMES } from '../words/index.ts';
 import { RuleLink } from './RuleLink.tsx';
-import type { Explained } from './terms.ts';
+import type { ExplainedTerm } from './terms.ts';
 import './book.css';
 
 /** A word of the game inside a text: what it means and what other books call it, for whoever points at it, reaches it with the keyboard or taps it. */
-export function TermNote({ text, explained }: { readonly text: string; readonly explained: Explained }) {
+export function TermNote({ text, explained }: { readonly text: string; readonly explained: ExplainedTerm }) {
   const [open, setOpen] = useState<'left' | 'right' | null>(null);
   const note = useId();
   const show = (at: Element): void => {
@@ -44,7 +44,7 @@ function Note({
 }: {
   readonly id: string;
   readonly side: string;
-  readonly explained: Explained;
+  readonly explained: ExplainedTerm;
 }) {
   return (
     <span className={`term-note ${side}`} id={id} role="note">

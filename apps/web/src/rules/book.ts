@@ -4,7 +4,7 @@ import type { TranslatedRule } from '@warfold/catalogue/translation';
 import type { Language } from '@warfold/engine';
 import { spansOf } from './passages.ts';
 
-export interface Chapter {
+export interface BookChapter {
   /** What stands in an address: the id of its first rule. */
   readonly first: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface Chapter {
 }
 
 /** The catalogues are written in the order of the book; rules of one chapter that stand apart are put together. */
-export function chaptersOf(rules: readonly TranslatedRule[]): readonly Chapter[] {
+export function chaptersOf(rules: readonly TranslatedRule[]): readonly BookChapter[] {
   const chapters = new Map<string, TranslatedRule[]>();
   for (const rule of rules) {
     const members = chapters.get(rule.chapter);
@@ -39,7 +39,7 @@ export function namedBy(rules: readonly TranslatedRule[]): ReadonlyMap<string, r
   return found;
 }
 
-export interface Found {
+export interface FoundRule {
   readonly rule: TranslatedRule;
   /** A piece of its text, in parts: those that were looked for are marked. */
   readonly snippet: readonly { readonly text: string; readonly hit: boolean }[];
@@ -64,7 +64,7 @@ const unmarked = (text: string): string =>
     .trim();
 
 /** Every rule with all of the words: those with them in their titles first, then in the order of the book. */
-export function search(rules: readonly TranslatedRule[], wanted: string): readonly Found[] {
+export function search(rules: readonly TranslatedRule[], wanted: string): readonly FoundRule[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = rules.flatMap((rule) => {
@@ -77,7 +77,7 @@ export function search(rules: readonly TranslatedRule[], wanted: string): readon
   return found.sort((a, b) => b.weight - a.weight).map(({ rule, snippet }) => ({ rule, snippet }));
 }
 
-function snippetOf(text: string, words: readonly string[]): Found['snippet'] {
+function snippetOf(text: string, words: readonly string[]): FoundRule['snippet'] {
   const low = plain(text);
   const places = words.map((word) => low.indexOf(word)).filter((at) => at >= 0);
   const middle = places.length === 0 ? 0 : Math.min(...places);

@@ -1,12 +1,12 @@
 /** The little Markdown that the catalogue uses, as plain data: paragraphs, lists, tables, and what stands inside a line. */
-export type Passage =
+export type TextPassage =
   | { readonly is: 'paragraph'; readonly text: string }
   | { readonly is: 'ruling'; readonly text: string }
   | { readonly is: 'list'; readonly items: readonly string[] }
   | { readonly is: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly is: 'code'; readonly text: string };
 
-export type Span =
+export type TextSpan =
   | { readonly is: 'plain'; readonly text: string }
   | { readonly is: 'strong'; readonly text: string }
   | { readonly is: 'code'; readonly text: string }
@@ -24,9 +24,9 @@ const RULING = /^(?:Ruling|Decision[ei]|Decisi(?:ó|ons))/;
 /** Lines that go on what the line before began. */
 const isContinuation = (line: string): boolean => line.trim() !== '' && !/^\s*(?:[-*] |\||```)/.test(line) && !RULING.test(line);
 
-export function passagesOf(markdown: string): readonly Passage[] {
+export function passagesOf(markdown: string): readonly TextPassage[] {
   const lines = markdown.split('\n');
-  const passages: Passage[] = [];
+  const passages: TextPassage[] = [];
   let i = 0;
   const joined = (first: string): string => {
     let text = first;
@@ -66,8 +66,8 @@ export function passagesOf(markdown: string): readonly Passage[] {
 
 const SPANS = /\*\*([^*]+)\*\*|`([^`]+)`|\b((?:AOS1|AOS3|W40K|WP|NQ|HOUSE)-[A-Z0-9]+(?:[-.][A-Za-z0-9]+)*)/g;
 
-export function spansOf(text: string): readonly Span[] {
-  const spans: Span[] = [];
+export function spansOf(text: string): readonly TextSpan[] {
+  const spans: TextSpan[] = [];
   let at = 0;
   for (const match of text.matchAll(SPANS)) {
     if (match.index > at) spans.push({ is: 'plain', text: text.slice(at, match.index) });

@@ -4,14 +4,14 @@ import type { TranslatedRule } from '@warfold/catalogue/translation';
 import type { Language } from '@warfold/engine';
 import { pluralIn, termIn } from './book.ts';
 
-export interface Explained {
+export interface ExplainedTerm {
   readonly term: Term;
   /** The rule that explains it, and its first sentence. */
   readonly rule: TranslatedRule | null;
   readonly says: string | null;
 }
 
-export type Worded = { readonly text: string; readonly term: Explained | null };
+export type Worded = { readonly text: string; readonly term: ExplainedTerm | null };
 
 /** How a glossary may write a word: `Destroyed (routed)`, `line of sight / LOS`, `Hit (5+)`. */
 export const spellings = (name: string): readonly string[] =>
@@ -31,7 +31,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Where the words of a language stand in a text; the longest first, whole words only. */
 export class Wordbook {
   readonly #known = new Map<string, Term>();
-  readonly #explained = new Map<string, Explained>();
+  readonly #explained = new Map<string, ExplainedTerm>();
   readonly #titles: readonly { readonly rule: TranslatedRule; readonly title: string }[];
   readonly #pattern: RegExp | null;
   readonly #language: Language;
@@ -68,7 +68,7 @@ export class Wordbook {
     return pieces;
   }
 
-  explain(term: Term): Explained {
+  explain(term: Term): ExplainedTerm {
     const known = this.#explained.get(term.key);
     if (known !== undefined) return known;
     const rule = inAllForms(term, this.#language).reduce<TranslatedRule | null>((found, one) => found ?? this.#homeOf(one), null);

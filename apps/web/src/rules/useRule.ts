@@ -6,12 +6,12 @@ import { useManners } from '../words/index.ts';
 import { isSystemName, rulesOf, termsOf, wordbookOf } from './catalogue.ts';
 import type { Wordbook } from './terms.ts';
 
-export type Looked<T> = { readonly is: 'loading' } | { readonly is: 'there'; readonly value: T } | { readonly is: 'failed' };
+export type RuleLookup<T> = { readonly is: 'loading' } | { readonly is: 'there'; readonly value: T } | { readonly is: 'failed' };
 
 /** The rules of a system, in the reader's language as far as they are translated. */
-export function useRules(system: string | null): Looked<readonly TranslatedRule[]> {
+export function useRules(system: string | null): RuleLookup<readonly TranslatedRule[]> {
   const language = useManners((manners) => manners.language);
-  const [looked, setLooked] = useState<Looked<readonly TranslatedRule[]>>({ is: 'loading' });
+  const [looked, setLooked] = useState<RuleLookup<readonly TranslatedRule[]>>({ is: 'loading' });
   useEffect(() => {
     if (system === null || !isSystemName(system)) return setLooked({ is: 'failed' });
     let wanted = true;
@@ -28,7 +28,7 @@ export function useRules(system: string | null): Looked<readonly TranslatedRule[
 }
 
 /** A rule by its id; an id with a letter after its number falls back on the rule it belongs to. */
-export function useRule(id: string | null): Looked<TranslatedRule | null> {
+export function useRule(id: string | null): RuleLookup<TranslatedRule | null> {
   const looked = useRules(id === null ? null : (systemOf(id) ?? null));
   if (looked.is !== 'there') return looked;
   const rule = looked.value.find((each) => each.id === id) ?? looked.value.find((each) => each.id === id?.replace(/[a-z]$/, ''));

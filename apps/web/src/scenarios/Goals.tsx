@@ -1,4 +1,4 @@
-import type { Goal, Scenario } from '@warfold/systems/scenario';
+import type { Scenario, ScenarioGoal } from '@warfold/systems/scenario';
 import { LIMITS } from '@warfold/systems/scenario';
 import { useWords } from '../words/index.ts';
 import { useMaker } from './bench.ts';
@@ -9,7 +9,7 @@ const KINDS = ['hold', 'slay', 'escort', 'capture', 'survive'] as const;
 const COUNTS = ['each', 'most', 'all'] as const;
 /** As many as may be asked for where nobody knows how many there will be. */
 const MOST_COUNTED = 4;
-const SOMEBODY: Readonly<Record<Goal['goal'], readonly string[]>> = {
+const SOMEBODY: Readonly<Record<ScenarioGoal['goal'], readonly string[]>> = {
   hold: [],
   slay: ['units', 'models', 'leader', 'dearest'],
   survive: ['units', 'models', 'leader', 'dearest'],
@@ -18,7 +18,7 @@ const SOMEBODY: Readonly<Record<Goal['goal'], readonly string[]>> = {
 };
 
 /** A goal of another kind, with what both have. */
-function goalOf(kind: string, { points, at, rounds, side, decides }: Goal): Goal {
+function goalOf(kind: string, { points, at, rounds, side, decides }: ScenarioGoal): ScenarioGoal {
   const goal = KINDS.find((one) => one === kind) ?? 'hold';
   return { goal, points, at, rounds, side, decides };
 }
@@ -52,9 +52,9 @@ export function GoalsSection({ scenario }: { readonly scenario: Scenario }) {
 }
 
 interface GoalProps {
-  readonly goal: Goal;
+  readonly goal: ScenarioGoal;
   readonly scenario: Scenario;
-  onChange(goal: Goal, touched?: string): void;
+  onChange(goal: ScenarioGoal, touched?: string): void;
 }
 
 function GoalFields({ goal, scenario, onChange }: GoalProps) {

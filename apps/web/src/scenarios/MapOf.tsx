@@ -1,5 +1,5 @@
 import type { State, System } from '@warfold/engine';
-import type { Area, Edge, Scenario } from '@warfold/systems/scenario';
+import type { Scenario, ScenarioArea, ScenarioEdge } from '@warfold/systems/scenario';
 import { placeOn, pointOn, reservesIn, zonesOn } from '@warfold/systems/scenario';
 import { type PointerEvent, useRef, useState } from 'react';
 import { useWords } from '../words/index.ts';
@@ -39,8 +39,8 @@ interface Pulled {
 
 type Surface = State['table'];
 
-function nearestEdge({ width, depth }: Surface, { x, y }: Corner): { readonly edge: Edge; readonly far: number } {
-  const all: readonly { readonly edge: Edge; readonly far: number }[] = [
+function nearestEdge({ width, depth }: Surface, { x, y }: Corner): { readonly edge: ScenarioEdge; readonly far: number } {
+  const all: readonly { readonly edge: ScenarioEdge; readonly far: number }[] = [
     { edge: 'south', far: y / depth },
     { edge: 'north', far: 1 - y / depth },
     { edge: 'west', far: x / width },
@@ -50,7 +50,7 @@ function nearestEdge({ width, depth }: Surface, { x, y }: Corner): { readonly ed
 }
 
 /** What a pull or a press means: a rectangle from corner to corner, or a strip along the edge that was pressed at. */
-function areaFrom(table: Surface, { from, to }: Pulled, deep: string | number): Area | null {
+function areaFrom(table: Surface, { from, to }: Pulled, deep: string | number): ScenarioArea | null {
   const isPress = Math.abs(to.x - from.x) < SHORT || Math.abs(to.y - from.y) < SHORT;
   if (isPress) {
     const { edge, far } = nearestEdge(table, from);

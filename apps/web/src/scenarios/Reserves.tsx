@@ -1,4 +1,4 @@
-import type { Area, Reserve, Scenario } from '@warfold/systems/scenario';
+import type { Reserve, Scenario, ScenarioArea } from '@warfold/systems/scenario';
 import { LIMITS, reservesIn } from '@warfold/systems/scenario';
 import { useWords } from '../words/index.ts';
 import { useMaker } from './bench.ts';
@@ -38,7 +38,7 @@ export function withReserve(scenario: Scenario, at: number, next: Reserve): Scen
 }
 
 /** The same with one more place where they come; those of both sides are begun where there are none yet. */
-export function withPlace(scenario: Scenario, at: number, area: Area): Scenario['reserves'] {
+export function withPlace(scenario: Scenario, at: number, area: ScenarioArea): Scenario['reserves'] {
   const reserve = reservesIn(scenario)[at];
   if (reserve === undefined) return { ...beginning, areas: [area] };
   return reserve.areas.length >= MOST_PLACES

@@ -1,15 +1,15 @@
-import type { Area, Edge, Scenario } from '@warfold/systems/scenario';
+import type { Scenario, ScenarioArea, ScenarioEdge } from '@warfold/systems/scenario';
 import { useWords } from '../words/index.ts';
 import { useMaker } from './bench.ts';
 import { Choice, changedAt, LengthField, NumberField, Section, YesNo } from './fields.tsx';
 
 type Kind = 'edge' | 'rect' | 'round' | 'corners';
-const EDGES: readonly Edge[] = ['south', 'north', 'west', 'east'];
+const EDGES: readonly ScenarioEdge[] = ['south', 'north', 'west', 'east'];
 
-const kindOf = (area: Area): Kind => ('edge' in area ? 'edge' : 'rect' in area ? 'rect' : 'round' in area ? 'round' : 'corners');
+const kindOf = (area: ScenarioArea): Kind => ('edge' in area ? 'edge' : 'rect' in area ? 'rect' : 'round' in area ? 'round' : 'corners');
 
 /** An area of another kind where this one was, to be changed. */
-function areaOf(kind: string, at: number): Area {
+function areaOf(kind: string, at: number): ScenarioArea {
   const south = at % 2 === 0;
   if (kind === 'edge') return { edge: south ? 'south' : 'north', deep: '25%' };
   if (kind === 'rect') return { rect: ['0%', south ? '0%' : '75%', '100%', south ? '25%' : '100%'] };
@@ -29,12 +29,12 @@ function areaOf(kind: string, at: number): Area {
   };
 }
 
-const halfOf = (at: number): Area => ({ edge: at % 2 === 0 ? 'south' : 'north', deep: '50%' });
+const halfOf = (at: number): ScenarioArea => ({ edge: at % 2 === 0 ? 'south' : 'north', deep: '50%' });
 
 interface AreaProps {
-  readonly area: Area;
+  readonly area: ScenarioArea;
   readonly at: number;
-  onChange(area: Area): void;
+  onChange(area: ScenarioArea): void;
 }
 
 export function AreaFields({ area, at, onChange }: AreaProps) {

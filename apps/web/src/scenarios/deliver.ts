@@ -1,11 +1,11 @@
 /** What leaves the maker: files and links. */
 
-import type { Scenario, Words } from '@warfold/systems/scenario';
+import type { Scenario, ScenarioWords } from '@warfold/systems/scenario';
 import { linkOf } from '@warfold/systems/scenario';
 import { copyText } from '../clipboard.ts';
 
 /** In the reader's language, or in one of those there are. */
-export function wordsIn(words: Words | undefined, language: 'en' | 'it' | 'ca'): string {
+export function wordsIn(words: ScenarioWords | undefined, language: 'en' | 'it' | 'ca'): string {
   if (words === undefined || typeof words === 'string') return words ?? '';
   return words[language] || words.en || words.it || words.ca || '';
 }

@@ -1,7 +1,7 @@
 import type { Length } from '@warfold/systems/scenario';
 import type { ReactNode } from 'react';
 
-export interface Option {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
@@ -9,7 +9,7 @@ export interface Option {
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  readonly of: readonly Option[];
+  readonly of: readonly SelectOption[];
   onChange(value: string): void;
 }
 

@@ -2,7 +2,7 @@
 import type { Agreement, Objection, State, System, Theme } from '@warfold/engine';
 import { memo, themeOf } from '@warfold/engine';
 import { scenarioBooks } from '@warfold/systems';
-import type { Judged, Scenario, ScenarioBook } from '@warfold/systems/scenario';
+import type { JudgedScenario, Scenario, ScenarioBook } from '@warfold/systems/scenario';
 import { agreementWith, judgeScenario } from '@warfold/systems/scenario';
 import { readTable } from '@warfold/tables';
 import { unguessable } from '../battle/chance.ts';
@@ -31,11 +31,11 @@ export const ownMission = (id: string): string => `own:${id}`;
 const judging = memo({
   on: (scenario: Scenario) => scenario,
   key: ({ system }: ScenarioBook) => system.key,
-  work: (scenario, book: ScenarioBook): Judged => judgeScenario(book, scenario),
+  work: (scenario, book: ScenarioBook): JudgedScenario => judgeScenario(book, scenario),
 });
 
 /** Everything there is to say of it. */
-export const judged = (book: ScenarioBook, scenario: Scenario): Judged => judging(scenario, book);
+export const judged = (book: ScenarioBook, scenario: Scenario): JudgedScenario => judging(scenario, book);
 
 /** A battle of nothing but its table. */
 const onlyTable = ({ format, system, name, table }: Scenario): Scenario => ({

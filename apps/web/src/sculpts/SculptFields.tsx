@@ -4,7 +4,7 @@ import type { Text } from '@warfold/engine';
 import { useEffect, useRef, useState } from 'react';
 import { tellTrouble } from '../notices.ts';
 import { rgbOf } from '../table/palette.ts';
-import { type OwnFigure, PLAIN_STANCE, SIZES, type Stance } from '../table/sculpts/sculpt.ts';
+import { type OwnFigure, PLAIN_STANCE, type SculptStance, SIZES } from '../table/sculpts/sculpt.ts';
 import { drawnOwn } from '../table/sculpts/sprite.ts';
 import { useWords } from '../words/index.ts';
 import { useSculpts } from './store.ts';
@@ -107,7 +107,7 @@ function Choosing({ system, card, worn, onRefused }: Omit<Props, 'colour'> & { r
 function StanceFields({ own: { sculpt, stance }, system, card }: Omit<Props, 'colour'> & { readonly own: OwnFigure }) {
   const { t } = useWords();
   const { wear, takeOff } = useSculpts();
-  const change = (next: Partial<Stance>): void =>
+  const change = (next: Partial<SculptStance>): void =>
     void wear({ system, card, sculpt: sculpt.id, stance: { ...stance, ...next } }).catch(tellTrouble);
   return (
     <div className="sculpt-stance">

@@ -4,7 +4,7 @@ import type { Text } from '@warfold/engine';
 import { create } from 'zustand';
 import { unguessable } from '../battle/chance.ts';
 import { keeping } from '../shelf/keeping.ts';
-import { NO_FIGURES, type OwnFigures, PLAIN_STANCE, type Sculpt, type Stance } from '../table/sculpts/sculpt.ts';
+import { NO_FIGURES, type OwnFigures, PLAIN_STANCE, type Sculpt, type SculptStance } from '../table/sculpts/sculpt.ts';
 import { whyTooHeavy } from './read/heavy.ts';
 
 /** A model that is kept, under the name of its file. */
@@ -19,7 +19,7 @@ export interface Wearing {
   /** The name on the card. */
   readonly card: string;
   readonly sculpt: string;
-  readonly stance: Stance;
+  readonly stance: SculptStance;
 }
 
 const SCULPTS = 'sculpts';

@@ -1,6 +1,6 @@
 /** The table for ears, for whoever has asked for it: what happens on it is heard as it is seen. */
 import { useEffect } from 'react';
-import { type Shown, useTabletop } from '../table/tabletop.ts';
+import { type ShownTable, useTabletop } from '../table/tabletop.ts';
 import { useManners } from '../words/index.ts';
 import { soundOf } from './heard.ts';
 import { playInto } from './synth.ts';
@@ -19,7 +19,7 @@ export function Sounds() {
     const out = context.createGain();
     out.gain.value = LOUD;
     out.connect(context.destination);
-    const hear = (now: Shown | null, before: Shown | null): void => {
+    const hear = (now: ShownTable | null, before: ShownTable | null): void => {
       if (now === null || before === null || now.opening !== before.opening || document.hidden) return;
       const steps = now.count - before.count;
       if (steps <= 0 || steps > LONGEST) return;

@@ -5,7 +5,7 @@
 import type { Agreement, Language, NamedChoice, Text, Texts } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 
-export interface OnShelf {
+export interface ShelvedSystem {
   readonly key: string;
   readonly name: Text;
   readonly starter: Agreement;
@@ -13,7 +13,7 @@ export interface OnShelf {
   readonly forces: readonly NamedChoice[];
 }
 
-export const shelf: readonly OnShelf[] = systems.map(({ key, name, starter, forces }) => ({
+export const shelf: readonly ShelvedSystem[] = systems.map(({ key, name, starter, forces }) => ({
   ...{ key, name, starter },
   forces: starter.forces.flatMap((wanted) => forces.find((force) => force.key === wanted) ?? []),
 }));

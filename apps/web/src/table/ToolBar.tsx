@@ -7,10 +7,10 @@ import { useWords } from '../words/index.ts';
 import { useTone } from './palette.ts';
 import { modelsOf } from './tableau.ts';
 import { useLook, useShown, useTabletop } from './tabletop.ts';
-import type { Tool } from './view.ts';
+import type { ViewTool } from './view.ts';
 import './table.css';
 
-const TOOLS: readonly { readonly tool: Tool; readonly icon: IconName; readonly key: string }[] = [
+const TOOLS: readonly { readonly tool: ViewTool; readonly icon: IconName; readonly key: string }[] = [
   { tool: 'none', icon: 'point', key: 'Esc' },
   { tool: 'tape', icon: 'tape', key: 'T' },
   { tool: 'rings', icon: 'rings', key: 'R' },

@@ -2,7 +2,7 @@
 import type { Base, Point, Pose, Table } from '@warfold/space';
 import { cosOf, sinOf, turnBy } from '@warfold/space';
 
-export interface Size {
+export interface ScreenSize {
   readonly width: number;
   readonly height: number;
 }
@@ -20,7 +20,7 @@ const FARTHEST = 0.002;
 /** Room round a table that is shown whole, in pixels. */
 const MARGIN = 28;
 
-export function toWindow(camera: Camera, size: Size, p: Point): Point {
+export function toWindow(camera: Camera, size: ScreenSize, p: Point): Point {
   const sin = sinOf(camera.turn);
   const cos = cosOf(camera.turn);
   const dx = (p.x - camera.x) * camera.scale;
@@ -28,7 +28,7 @@ export function toWindow(camera: Camera, size: Size, p: Point): Point {
   return { x: size.width / 2 + dx * cos - dy * sin, y: size.height / 2 - dx * sin - dy * cos };
 }
 
-export function toTable(camera: Camera, size: Size, p: Point): Point {
+export function toTable(camera: Camera, size: ScreenSize, p: Point): Point {
   const sin = sinOf(camera.turn);
   const cos = cosOf(camera.turn);
   const right = (p.x - size.width / 2) / camera.scale;
@@ -37,7 +37,7 @@ export function toTable(camera: Camera, size: Size, p: Point): Point {
 }
 
 /** The six numbers of a canvas transform that draws mils. */
-export function transformOf(camera: Camera, size: Size, ratio: number): readonly [number, number, number, number, number, number] {
+export function transformOf(camera: Camera, size: ScreenSize, ratio: number): readonly [number, number, number, number, number, number] {
   const origin = toWindow(camera, size, { x: 0, y: 0 });
   const k = camera.scale * ratio;
   const sin = sinOf(camera.turn) * k;
@@ -45,7 +45,7 @@ export function transformOf(camera: Camera, size: Size, ratio: number): readonly
   return [cos, -sin, -sin, -cos, origin.x * ratio, origin.y * ratio];
 }
 
-export function fitTable(table: Table, size: Size, turn: number): Camera {
+export function fitTable(table: Table, size: ScreenSize, turn: number): Camera {
   const sin = Math.abs(sinOf(turn));
   const cos = Math.abs(cosOf(turn));
   const across = table.width * cos + table.depth * sin;
@@ -55,7 +55,7 @@ export function fitTable(table: Table, size: Size, turn: number): Camera {
 }
 
 /** Closer or farther, with the table point under `at` staying where it is. */
-export function zoomedAt(camera: Camera, size: Size, at: Point, factor: number): Camera {
+export function zoomedAt(camera: Camera, size: ScreenSize, at: Point, factor: number): Camera {
   const scale = Math.max(FARTHEST, Math.min(CLOSEST, camera.scale * factor));
   const under = toTable(camera, size, at);
   const then = toTable({ ...camera, scale }, size, at);

@@ -3,7 +3,7 @@ import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } f
 import { useWords } from '../words/index.ts';
 import { FlatTable } from './flat/FlatTable.tsx';
 import { useTone } from './palette.ts';
-import { type Hands, IDLE_HANDS, type Shown, type Tabletop, TabletopContext, useLook, useShown, useTabletop } from './tabletop.ts';
+import { type Hands, IDLE_HANDS, type ShownTable, type Tabletop, TabletopContext, useLook, useShown, useTabletop } from './tabletop.ts';
 import { toolMarks } from './tools/marks.ts';
 import './table.css';
 
@@ -28,7 +28,7 @@ class SceneGuard extends Component<{ readonly onFail: () => void; readonly child
 interface TableProps {
   readonly tabletop: Tabletop;
   /** Nothing while there is nothing to show yet. */
-  readonly shown: Shown | null;
+  readonly shown: ShownTable | null;
   /** Without them it may only be looked at. */
   readonly hands?: Hands;
   /** What is written over it. */
@@ -88,7 +88,7 @@ function Laid({ shown, hands, children }: Required<Omit<TableProps, 'tabletop'>>
 }
 
 /** What is shown, with what the tool in hand draws over it. */
-function useTooled(shown: Shown | null): Shown | null {
+function useTooled(shown: ShownTable | null): ShownTable | null {
   const { t, say } = useWords();
   const tool = useLook((look) => look.tool);
   const tape = useLook((look) => look.tape);

@@ -1,7 +1,7 @@
 /** The keyboard on a table: the hands first, then tools and camera. A key that is not used goes on to the page. */
 import { litUnits, modelsOf, tableauOf } from './tableau.ts';
 import type { KeyPress, Tabletop } from './tabletop.ts';
-import type { Tool } from './view.ts';
+import type { ViewTool } from './view.ts';
 
 /** What the view does with its own camera. */
 export interface CameraKeys {
@@ -20,7 +20,15 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
 };
 
-const TOOLS: Readonly<Record<string, Tool>> = { t: 'tape', r: 'rings', x: 'threat', c: 'links', s: 'sight', a: 'arcs', o: 'objectives' };
+const TOOLS: Readonly<Record<string, ViewTool>> = {
+  t: 'tape',
+  r: 'rings',
+  x: 'threat',
+  c: 'links',
+  s: 'sight',
+  a: 'arcs',
+  o: 'objectives',
+};
 
 const PAN = 60;
 

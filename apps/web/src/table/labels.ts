@@ -1,5 +1,5 @@
 /** Names on the table that do not lie on each other: each tries a few places round what it names, the important ones first. */
-export interface Box {
+export interface LabelBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -11,14 +11,14 @@ export interface LabelWish {
   readonly width: number;
   readonly height: number;
   /** What it names, in pixels; the label stands beside this box. */
-  readonly about: Box;
+  readonly about: LabelBox;
   /** Greater is placed earlier. */
   readonly weight: number;
   /** Must be shown, if need be on top of others. */
   readonly must: boolean;
 }
 
-interface PlacedLabel extends Box {
+interface PlacedLabel extends LabelBox {
   readonly key: string;
 }
 
@@ -37,17 +37,17 @@ export const BETWEEN = ' · ';
 
 const GAP = 4;
 
-export const boxesOverlap = (a: Box, b: Box): boolean =>
+export const boxesOverlap = (a: LabelBox, b: LabelBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-function candidates({ about, width, height }: LabelWish): Box[] {
+function candidates({ about, width, height }: LabelWish): LabelBox[] {
   const middle = about.x + about.width / 2 - width / 2;
   const level = about.y + about.height / 2 - height / 2;
   const above = about.y - height - GAP;
   const below = about.y + about.height + GAP;
   const right = about.x + about.width + GAP;
   const left = about.x - width - GAP;
-  const at = (x: number, y: number): Box => ({ x, y, width, height });
+  const at = (x: number, y: number): LabelBox => ({ x, y, width, height });
   return [
     at(middle, above),
     at(middle, below),
@@ -62,7 +62,7 @@ function candidates({ about, width, height }: LabelWish): Box[] {
   ];
 }
 
-const shared = (a: Box, b: Box): number =>
+const shared = (a: LabelBox, b: LabelBox): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
@@ -72,14 +72,14 @@ const shared = (a: Box, b: Box): number =>
  */
 export function placeLabels(
   wishes: readonly LabelWish[],
-  obstacles: readonly Box[],
+  obstacles: readonly LabelBox[],
   window: { width: number; height: number },
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   const byWeight = [...wishes].sort((a, b) => Number(b.must) - Number(a.must) || b.weight - a.weight || (a.key < b.key ? -1 : 1));
   for (const wish of byWeight) {
     if (!boxesOverlap(wish.about, { x: 0, y: 0, ...window })) continue;
-    let best: Box | null = null;
+    let best: LabelBox | null = null;
     let least = Number.POSITIVE_INFINITY;
     const tried = candidates(wish);
     for (const [rank, raw] of tried.entries()) {
@@ -100,10 +100,10 @@ export function placeLabels(
   return placed;
 }
 
-const fitsIn = (box: Box, window: { width: number; height: number }): boolean =>
+const fitsIn = (box: LabelBox, window: { width: number; height: number }): boolean =>
   box.x >= 0 && box.y >= 0 && box.x + box.width <= window.width && box.y + box.height <= window.height;
 
-const inside = (box: Box, window: { width: number; height: number }): Box => ({
+const inside = (box: LabelBox, window: { width: number; height: number }): LabelBox => ({
   ...box,
   x: Math.max(2, Math.min(window.width - box.width - 2, box.x)),
   y: Math.max(2, Math.min(window.height - box.height - 2, box.y)),

@@ -1,5 +1,5 @@
 /** Things drawn on the table that are no models: areas and lines, the same for both views. */
-import type { DecisionView, Ref, Shape, State, Text } from '@warfold/engine';
+import type { DecisionView, DrawnShape, Ref, State, Text } from '@warfold/engine';
 import type { Point, Spot } from '@warfold/space';
 import { hull, signedArea } from '@warfold/space';
 import { circle, grownOutline, wedge } from './geometry.ts';
@@ -110,7 +110,7 @@ export function aroundRef(state: State, of: Ref, distance: number): Point[][] {
   return near ? [hull(rings.flat().map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))] : rings;
 }
 
-function marksOfShape(state: State, shape: Shape, say: SayText): Mark[] {
+function marksOfShape(state: State, shape: DrawnShape, say: SayText): Mark[] {
   const label = named(shape.label, say, state);
   switch (shape.shape) {
     case 'ring':

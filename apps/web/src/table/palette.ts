@@ -1,7 +1,7 @@
 /** The colours of the table, by day and by night. Sides bring their own; a pattern and an emblem tell them apart without colour. */
 import type { Theme } from '@warfold/engine';
 import { useEffect, useState } from 'react';
-import { type Sight, useManners } from '../words/index.ts';
+import { type EyeSight, useManners } from '../words/index.ts';
 import type { LandColours } from './land/lands.ts';
 
 export type Tone = 'dark' | 'light';
@@ -126,7 +126,7 @@ const SAFE_MARKS: Readonly<Record<Tone, Partial<Palette['marks']>>> = {
 const SAFE_SIDES = ['#1f78d1', '#d9661f', '#f5cd51', '#cdf4ff'] as const;
 
 /** What of a palette depends on the reader's eyes. */
-export const seenBy = (sight: Sight, tone: Tone): Pick<Palette, 'marks' | 'sides'> =>
+export const seenBy = (sight: EyeSight, tone: Tone): Pick<Palette, 'marks' | 'sides'> =>
   sight === 'usual'
     ? { marks: palettes[tone].marks, sides: null }
     : { marks: { ...palettes[tone].marks, ...SAFE_MARKS[tone] }, sides: SAFE_SIDES };

@@ -13,10 +13,10 @@ import { Motion } from './motion.ts';
 import type { SceneCamera } from './scene/camera.ts';
 import { NO_FIGURES, type OwnFigures } from './sculpts/sculpt.ts';
 import { type Lit, NOT_LIT } from './tableau.ts';
-import { createLook, type Look, type LookStore, type ViewKind } from './view.ts';
+import { createLook, type LookStore, type ViewKind, type ViewState } from './view.ts';
 
 /** Everything that a table shows. */
-export interface Shown {
+export interface ShownTable {
   readonly state: State;
   /** Whose figures, words and states it shows; without one, only what lies there. */
   readonly system: System | null;
@@ -48,7 +48,7 @@ export interface Shown {
 const NOTHING: readonly never[] = [];
 
 /** A table as it stands, on which nothing is asked and nothing happens. */
-export const shownPlainly = (state: State, system: System | null, more: Partial<Shown> = {}): Shown => ({
+export const shownPlainly = (state: State, system: System | null, more: Partial<ShownTable> = {}): ShownTable => ({
   state,
   system,
   theme: null,
@@ -131,7 +131,7 @@ export class Tabletop {
   camera: SceneCamera | null = null;
   /** Where that camera was when the view was last left, so that a look from above does not lose the place. */
   left: { readonly eye: Spot; readonly target: Spot; readonly of: State | null } | null = null;
-  readonly showing = createStore<{ readonly shown: Shown | null }>(() => ({ shown: null }));
+  readonly showing = createStore<{ readonly shown: ShownTable | null }>(() => ({ shown: null }));
   #projector: Projector | null = null;
 
   /** `keptAs` is the name under which the browser keeps how its reader likes it. */
@@ -139,16 +139,16 @@ export class Tabletop {
     this.look = createLook(view, keptAs);
   }
 
-  get shown(): Shown | null {
+  get shown(): ShownTable | null {
     return this.showing.getState().shown;
   }
 
-  show(shown: Shown | null): void {
+  show(shown: ShownTable | null): void {
     this.motion.follow(this.shown, shown);
     this.showing.setState({ shown });
   }
 
-  watch(tell: (now: Shown | null, before: Shown | null) => void): () => void {
+  watch(tell: (now: ShownTable | null, before: ShownTable | null) => void): () => void {
     return this.showing.subscribe((now, before) => tell(now.shown, before.shown));
   }
 
@@ -188,6 +188,6 @@ export function useTabletop(): Tabletop {
   return tabletop;
 }
 
-export const useLook = <T>(pick: (look: Look) => T): T => useStore(useTabletop().look, pick);
+export const useLook = <T>(pick: (look: ViewState) => T): T => useStore(useTabletop().look, pick);
 
-export const useShown = <T>(pick: (shown: Shown | null) => T): T => useStore(useTabletop().showing, ({ shown }) => pick(shown));
+export const useShown = <T>(pick: (shown: ShownTable | null) => T): T => useStore(useTabletop().showing, ({ shown }) => pick(shown));

@@ -3,10 +3,10 @@ import type { Ref, Theme } from '@warfold/engine';
 import type { Point, Table } from '@warfold/space';
 import { createStore, type StateCreator, type StoreApi } from 'zustand';
 import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware';
-import { type Camera, fitTable, NO_CAMERA, type Size, turnedBy, zoomedAt } from './geometry.ts';
+import { type Camera, fitTable, NO_CAMERA, type ScreenSize, turnedBy, zoomedAt } from './geometry.ts';
 
 export type ViewKind = 'flat' | 'scene';
-export type Tool = 'none' | 'tape' | 'rings' | 'threat' | 'links' | 'sight' | 'arcs' | 'objectives';
+export type ViewTool = 'none' | 'tape' | 'rings' | 'threat' | 'links' | 'sight' | 'arcs' | 'objectives';
 type CameraCommand = 'fit' | 'closer' | 'farther';
 type Quality = 'low' | 'high';
 
@@ -16,15 +16,15 @@ export interface TapeEnd {
   readonly ref: Ref | null;
 }
 
-export interface Look {
+export interface ViewState {
   readonly view: ViewKind;
   /** Said once when the view in the round cannot be had. */
   readonly sceneFailed: boolean;
   readonly camera: Camera;
-  readonly size: Size;
+  readonly size: ScreenSize;
   /** Whether the camera still shows the whole table and should go on doing so when the window changes. */
   readonly fitted: boolean;
-  readonly tool: Tool;
+  readonly tool: ViewTool;
   readonly tape: { readonly from: TapeEnd; readonly to: TapeEnd } | null;
   /** Radii of the range rings, in mils. */
   readonly rings: readonly number[];
@@ -42,12 +42,12 @@ export interface Look {
   setView(view: ViewKind): void;
   failScene(): void;
   setCamera(camera: Camera): void;
-  resize(size: Size, table: Table | null): void;
+  resize(size: ScreenSize, table: Table | null): void;
   fit(table: Table): void;
   zoom(factor: number, at?: Point): void;
   turn(tenths: number): void;
-  setTool(tool: Tool): void;
-  setTape(tape: Look['tape']): void;
+  setTool(tool: ViewTool): void;
+  setTape(tape: ViewState['tape']): void;
   setRings(rings: readonly number[]): void;
   lookFrom(model: number | null): void;
   setQuality(quality: Quality): void;
@@ -58,7 +58,7 @@ export interface Look {
 }
 
 /** How the reader likes the table: the rest is of the moment. */
-type Kept = Pick<Look, 'view' | 'rings' | 'quality' | 'land'>;
+type Kept = Pick<ViewState, 'view' | 'rings' | 'quality' | 'land'>;
 
 /** The browser's storage, written to only when what is kept has changed: the camera moves in every frame. */
 function seldom(): PersistStorage<Kept> | undefined {
@@ -77,7 +77,7 @@ function seldom(): PersistStorage<Kept> | undefined {
 }
 
 const looking =
-  (view: ViewKind): StateCreator<Look> =>
+  (view: ViewKind): StateCreator<ViewState> =>
   (set, get) => ({
     view,
     sceneFailed: false,
@@ -117,12 +117,12 @@ const looking =
     command: (what) => set({ asked: { what, nth: get().asked.nth + 1 } }),
   });
 
-export type LookStore = StoreApi<Look>;
+export type LookStore = StoreApi<ViewState>;
 
 /** A look of one's own; with a name, the browser keeps what of it is the reader's taste. */
 export function createLook(view: ViewKind, keptAs: string | null): LookStore {
   const look = looking(view);
-  if (keptAs === null) return createStore<Look>()(look);
-  const partialize = ({ view, rings, quality, land }: Look): Kept => ({ view, rings, quality, land });
-  return createStore<Look>()(persist(look, { name: keptAs, partialize, storage: seldom() }));
+  if (keptAs === null) return createStore<ViewState>()(look);
+  const partialize = ({ view, rings, quality, land }: ViewState): Kept => ({ view, rings, quality, land });
+  return createStore<ViewState>()(persist(look, { name: keptAs, partialize, storage: seldom() }));
 }

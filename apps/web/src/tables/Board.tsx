@@ -5,7 +5,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../words/index.ts';
 import { BoardThings } from './BoardThings.tsx';
 import { useBench } from './bench.ts';
-import { type Chosen, middleOf, snapped } from './changes.ts';
+import { type ChosenThing, middleOf, snapped } from './changes.ts';
 import { finishOutline, type Grip, pull, setDown } from './gesture.ts';
 import { Handles } from './Handles.tsx';
 import { workBoardKey } from './keys.ts';
@@ -58,7 +58,7 @@ export function Board({ rules, faults }: { readonly rules: SceneryRules; readonl
     svg.current?.setPointerCapture(event.pointerId);
     held.current = { grip, from: { x: event.clientX, y: event.clientY }, moved: false };
   };
-  const onThing = (event: PointerEvent, one: Chosen): void => {
+  const onThing = (event: PointerEvent, one: ChosenThing): void => {
     if (tool.does !== 'choose') return;
     const [x, y] = middleOf(table, one);
     const at = place(event);

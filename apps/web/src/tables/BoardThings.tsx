@@ -3,7 +3,7 @@ import type { Point } from '@warfold/space';
 import { footprintOf, kindOf, type OwnPiece, type OwnTable, partFootprint, partsOf } from '@warfold/tables';
 import { memo, type PointerEvent } from 'react';
 import { useWords } from '../words/index.ts';
-import { type Chosen, middleOf, sameThing } from './changes.ts';
+import { type ChosenThing, middleOf, sameThing } from './changes.ts';
 import { materialOf } from './drawing.ts';
 
 const pathOf = (ring: readonly Point[], depth: number): string => ring.map(({ x, y }) => `${x / 1000},${depth - y / 1000}`).join(' ');
@@ -11,21 +11,21 @@ const pathOf = (ring: readonly Point[], depth: number): string => ring.map(({ x,
 interface Things {
   readonly table: OwnTable;
   readonly rules: SceneryRules;
-  readonly chosen: Chosen | null;
+  readonly chosen: ChosenThing | null;
   /** Paths of what the rules object to. */
   readonly faults: ReadonlySet<string>;
-  onPress(event: PointerEvent, one: Chosen): void;
+  onPress(event: PointerEvent, one: ChosenThing): void;
 }
 
 /** Everything that lies on the table: zones below, then pieces, then what there is to hold and where units come on. */
 export function BoardThings({ table, rules, chosen, faults, onPress }: Things) {
   const depth = table.size[1];
-  const marked = (one: Chosen): string =>
+  const marked = (one: ChosenThing): string =>
     [sameThing(one, chosen) ? 'chosen' : '', faults.has(`${one.what}[${one.at}]`) ? 'faulty' : ''].filter(Boolean).join(' ');
   return (
     <>
       {(table.zones ?? []).map((zone, at) => {
-        const one: Chosen = { what: 'zones', at };
+        const one: ChosenThing = { what: 'zones', at };
         const [x, y] = middleOf(table, one);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place in the list
@@ -85,7 +85,7 @@ interface PieceShapeProps {
   readonly depth: number;
   readonly at: number;
   readonly marked: string;
-  onPress(event: PointerEvent, one: Chosen): void;
+  onPress(event: PointerEvent, one: ChosenThing): void;
 }
 
 /** Wide enough that its name can be read on it. */

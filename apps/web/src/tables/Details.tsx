@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
 import { useBench } from './bench.ts';
 import {
-  type Chosen,
+  type ChosenThing,
   counterpart,
   middleOf,
   movedTo,
@@ -25,7 +25,7 @@ import { copyChosen, mirrorChosen, removeChosen } from './keys.ts';
 interface DetailsProps {
   readonly table: OwnTable;
   readonly rules: SceneryRules;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenThing;
 }
 
 /** Everything about the chosen thing, as numbers and names. */

@@ -3,12 +3,12 @@ import { kindOf, type OwnTable, outlineOf } from '@warfold/tables';
 import type { PointerEvent } from 'react';
 import { useWords } from '../words/index.ts';
 import { useBench } from './bench.ts';
-import { type Chosen, outlineCorners, pieceAt, withPiece, withZone, zoneAt } from './changes.ts';
+import { type ChosenThing, outlineCorners, pieceAt, withPiece, withZone, zoneAt } from './changes.ts';
 import type { Grip } from './gesture.ts';
 
 interface HandlesProps {
   readonly table: OwnTable;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenThing;
   readonly rules: SceneryRules;
   /** What a handle measures, in inches, so that a finger finds it however near the table is. */
   readonly unit: number;
@@ -83,7 +83,7 @@ const middles = (corners: readonly InchPair[]): [number, number][] =>
 const rounded = ([x, y]: InchPair): [number, number] => [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
 
 /** One corner more, in the middle of a side. */
-function moreCorners(chosen: Chosen, after: number, at: InchPair): void {
+function moreCorners(chosen: ChosenThing, after: number, at: InchPair): void {
   const { table, change } = useBench.getState();
   if (table === null) return;
   const zone = zoneAt(table, chosen);

@@ -3,7 +3,7 @@ import type { Polygon } from '@warfold/space';
 import { footprintOf, kindOf, type OwnTable } from '@warfold/tables';
 import { useWords } from '../words/index.ts';
 import type { Tape } from './Board.tsx';
-import type { Chosen } from './changes.ts';
+import type { ChosenThing } from './changes.ts';
 import { closestOnPolygon } from './nearest.ts';
 
 const shown = (inches: number): string => `${(Math.round(inches * 10) / 10).toFixed(1)}"`;
@@ -22,7 +22,7 @@ export function Measures({
 }: {
   readonly table: OwnTable;
   readonly rules: SceneryRules;
-  readonly chosen: Chosen | null;
+  readonly chosen: ChosenThing | null;
   readonly tape: Tape | null;
 }) {
   const { t } = useWords();

@@ -4,12 +4,12 @@ import { Icon } from '../icons/Icon.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useWords } from '../words/index.ts';
 import { useBench } from './bench.ts';
-import { type Chosen, countOf, sameThing, type What } from './changes.ts';
+import { type ChosenThing, countOf, sameThing, type ThingKind } from './changes.ts';
 
 const THING = /^(pieces|zones|objectives|entries)\[(\d+)\]/;
 
 /** The thing on the table that an objection is about. */
-export function thingOf(path: string): Chosen | null {
+export function thingOf(path: string): ChosenThing | null {
   const [, what, at] = THING.exec(path) ?? [];
   const known = (['pieces', 'zones', 'objectives', 'entries'] as const).find((one) => one === what);
   return known === undefined ? null : { what: known, at: Number(at) };
@@ -51,14 +51,14 @@ export function Verdicts({ found }: { readonly found: readonly Objection[] }) {
 export function ThingList({ table, rules }: { readonly table: OwnTable; readonly rules: SceneryRules }) {
   const { t, say } = useWords();
   const { chosen, choose } = useBench();
-  const nameOf = (what: What, at: number): string => {
+  const nameOf = (what: ThingKind, at: number): string => {
     const piece = what === 'pieces' ? table.pieces[at] : undefined;
     const kind = piece === undefined ? undefined : kindOf(rules, piece.kind);
     const own = piece?.name ?? (what === 'zones' ? table.zones?.[at]?.name : undefined);
     return own ?? (kind === undefined ? t(`tables.one.${what}`, { n: at + 1 }) : say(kind.name));
   };
   const all = (['zones', 'pieces', 'objectives', 'entries'] as const).flatMap((what) =>
-    Array.from({ length: countOf(table, what) }, (_, at): Chosen => ({ what, at })),
+    Array.from({ length: countOf(table, what) }, (_, at): ChosenThing => ({ what, at })),
   );
   return (
     <details className="thing-list">

@@ -5,7 +5,7 @@ import { tellTrouble } from '../notices.ts';
 import { atRest } from '../shelf/atRest.ts';
 import type { Stepped, Steps } from '../shelf/steps.ts';
 import { back, changed, NO_STEPS, on } from '../shelf/steps.ts';
-import { type Chosen, isThere } from './changes.ts';
+import { type ChosenThing, isThere } from './changes.ts';
 import { type KeptTable, useTables } from './store.ts';
 
 /** What a press on the table does. */
@@ -23,20 +23,21 @@ export const CHOOSE: Tool = { does: 'choose' };
 interface Bench extends Steps<OwnTable> {
   readonly id: string | null;
   readonly table: OwnTable | null;
-  readonly chosen: Chosen | null;
+  readonly chosen: ChosenThing | null;
   readonly tool: Tool;
   /** In inches; 0 where things may lie anywhere. */
   readonly snap: number;
   open(kept: KeptTable): void;
   change(table: OwnTable, touched?: string): void;
-  choose(chosen: Chosen | null): void;
+  choose(chosen: ChosenThing | null): void;
   take(tool: Tool): void;
   setSnap(snap: number): void;
   undo(): void;
   redo(): void;
 }
 
-const stillThere = (table: OwnTable, chosen: Chosen | null): Chosen | null => (chosen !== null && isThere(table, chosen) ? chosen : null);
+const stillThere = (table: OwnTable, chosen: ChosenThing | null): ChosenThing | null =>
+  chosen !== null && isThere(table, chosen) ? chosen : null;
 
 /** As many steps as anybody goes back. */
 const MOST_STEPS = 300;

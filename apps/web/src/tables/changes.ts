@@ -4,15 +4,15 @@ import { boxOf } from '@warfold/space';
 import type { OwnEntry, OwnPiece, OwnSpot, OwnTable, OwnZone } from '@warfold/tables';
 import { cornersOf, footprintOf } from '@warfold/tables';
 
-export type What = 'pieces' | 'zones' | 'objectives' | 'entries';
+export type ThingKind = 'pieces' | 'zones' | 'objectives' | 'entries';
 
 /** One thing that lies on the table. */
-export interface Chosen {
-  readonly what: What;
+export interface ChosenThing {
+  readonly what: ThingKind;
   readonly at: number;
 }
 
-export const sameThing = (a: Chosen | null, b: Chosen | null): boolean => a?.what === b?.what && a?.at === b?.at;
+export const sameThing = (a: ChosenThing | null, b: ChosenThing | null): boolean => a?.what === b?.what && a?.at === b?.at;
 
 /** Thousandths of an inch are the finest there is. */
 export const tidy = (n: number): number => Math.round(n * 1000) / 1000 + 0;
@@ -22,15 +22,15 @@ export const snapped = (n: number, step: number): number => tidy(step > 0 ? Math
 
 export const wholeTurn = (turn: number): number => (((Math.round(turn * 10) % 3600) + 3600) % 3600) / 10;
 
-const listOf = (table: OwnTable, what: What): readonly unknown[] => table[what] ?? [];
-export const countOf = (table: OwnTable, what: What): number => listOf(table, what).length;
-export const isThere = (table: OwnTable, { what, at }: Chosen): boolean => at < countOf(table, what);
+const listOf = (table: OwnTable, what: ThingKind): readonly unknown[] => table[what] ?? [];
+export const countOf = (table: OwnTable, what: ThingKind): number => listOf(table, what).length;
+export const isThere = (table: OwnTable, { what, at }: ChosenThing): boolean => at < countOf(table, what);
 
-export const pieceAt = (table: OwnTable, chosen: Chosen | null): OwnPiece | null =>
+export const pieceAt = (table: OwnTable, chosen: ChosenThing | null): OwnPiece | null =>
   chosen?.what === 'pieces' ? (table.pieces[chosen.at] ?? null) : null;
-export const zoneAt = (table: OwnTable, chosen: Chosen | null): OwnZone | null =>
+export const zoneAt = (table: OwnTable, chosen: ChosenThing | null): OwnZone | null =>
   chosen?.what === 'zones' ? (table.zones?.[chosen.at] ?? null) : null;
-export const spotAt = (table: OwnTable, chosen: Chosen | null): OwnSpot | OwnEntry | null =>
+export const spotAt = (table: OwnTable, chosen: ChosenThing | null): OwnSpot | OwnEntry | null =>
   chosen?.what === 'objectives'
     ? (table.objectives?.[chosen.at] ?? null)
     : chosen?.what === 'entries'
@@ -66,7 +66,7 @@ export const withEntry = (table: OwnTable, at: number, change: Partial<OwnEntry>
 });
 
 /** Where a thing is taken hold of: its middle. */
-export function middleOf(table: OwnTable, chosen: Chosen): readonly [number, number] {
+export function middleOf(table: OwnTable, chosen: ChosenThing): readonly [number, number] {
   const zone = zoneAt(table, chosen);
   if (zone !== null) {
     const xs = zone.corners.map(([x]) => x);
@@ -77,7 +77,7 @@ export function middleOf(table: OwnTable, chosen: Chosen): readonly [number, num
 }
 
 /** The thing with its middle somewhere else. */
-export function movedTo(table: OwnTable, chosen: Chosen, to: InchPair): OwnTable {
+export function movedTo(table: OwnTable, chosen: ChosenThing, to: InchPair): OwnTable {
   const at = tidyPair(to);
   switch (chosen.what) {
     case 'pieces':
@@ -94,15 +94,15 @@ export function movedTo(table: OwnTable, chosen: Chosen, to: InchPair): OwnTable
   }
 }
 
-export function turnedBy(table: OwnTable, chosen: Chosen, degrees: number): OwnTable {
+export function turnedBy(table: OwnTable, chosen: ChosenThing, degrees: number): OwnTable {
   const piece = pieceAt(table, chosen);
   return piece === null ? table : turnedTo(table, chosen, (piece.turn ?? 0) + degrees);
 }
 
-export const turnedTo = (table: OwnTable, chosen: Chosen, degrees: number): OwnTable =>
+export const turnedTo = (table: OwnTable, chosen: ChosenThing, degrees: number): OwnTable =>
   chosen.what === 'pieces' ? withPiece(table, chosen.at, { turn: wholeTurn(degrees) }) : table;
 
-export function removed(table: OwnTable, { what, at }: Chosen): OwnTable {
+export function removed(table: OwnTable, { what, at }: ChosenThing): OwnTable {
   const left = listOf(table, what).filter((_, i) => i !== at);
   if (what !== 'pieces' && left.length === 0) {
     const { [what]: _gone, ...rest } = table;
@@ -112,7 +112,7 @@ export function removed(table: OwnTable, { what, at }: Chosen): OwnTable {
 }
 
 /** With one more thing, which is the last of its kind. */
-export function added<W extends What>(table: OwnTable, what: W, one: NonNullable<OwnTable[W]>[number]): OwnTable {
+export function added<W extends ThingKind>(table: OwnTable, what: W, one: NonNullable<OwnTable[W]>[number]): OwnTable {
   return { ...table, [what]: [...listOf(table, what), one] };
 }
 
@@ -149,7 +149,7 @@ function besideOf(table: OwnTable, piece: OwnPiece, { kinds, apart }: SceneryRul
 }
 
 /** The same once more, beside it. */
-export function copied(table: OwnTable, chosen: Chosen, rules: SceneryRules): OwnTable {
+export function copied(table: OwnTable, chosen: ChosenThing, rules: SceneryRules): OwnTable {
   const twice: OwnTable = { ...table, [chosen.what]: [...listOf(table, chosen.what), listOf(table, chosen.what)[chosen.at]] };
   const copy = { what: chosen.what, at: countOf(table, chosen.what) };
   const piece = pieceAt(table, chosen);
@@ -180,7 +180,7 @@ function flipped(piece: OwnPiece, kind: SceneryKind): OwnPiece {
 /** Boxes and round pieces are the same in a looking-glass. */
 const isEven = (outline: Outline): boolean => !('polygon' in outline);
 
-export function mirrored(table: OwnTable, chosen: Chosen, kind: SceneryKind): OwnTable {
+export function mirrored(table: OwnTable, chosen: ChosenThing, kind: SceneryKind): OwnTable {
   const piece = pieceAt(table, chosen);
   return piece === null ? table : { ...table, pieces: replaced(table.pieces, chosen.at, flipped(piece, kind)) };
 }
@@ -191,7 +191,12 @@ const overSpot = ({ size: [width, depth] }: OwnTable, alike: Alike, [x, y]: Inch
   tidyPair(alike === 'turned' ? [width - x, depth - y] : [x, depth - y]);
 
 /** What answers a thing on the other side of the table: turned by half a turn, or mirrored at the middle line. */
-export function counterpart(table: OwnTable, chosen: Chosen, alike: Alike, kindOf: (key: string) => SceneryKind | undefined): OwnTable {
+export function counterpart(
+  table: OwnTable,
+  chosen: ChosenThing,
+  alike: Alike,
+  kindOf: (key: string) => SceneryKind | undefined,
+): OwnTable {
   const over = (at: InchPair) => overSpot(table, alike, at);
   const piece = pieceAt(table, chosen);
   if (piece !== null) {

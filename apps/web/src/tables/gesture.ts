@@ -2,7 +2,7 @@
 import type { InchPair, SceneryRules } from '@warfold/engine';
 import { kindOf, outlineOf } from '@warfold/tables';
 import { CHOOSE, type Tool, useBench } from './bench.ts';
-import type { Chosen } from './changes.ts';
+import type { ChosenThing } from './changes.ts';
 import {
   added,
   countOf,
@@ -20,10 +20,10 @@ import {
 
 /** What was taken hold of: a thing, its turning handle, a corner of it, a side of its box; or nothing, and then it is the table. */
 export type Grip =
-  | { readonly on: 'thing'; readonly chosen: Chosen; readonly off: InchPair }
-  | { readonly on: 'turn'; readonly chosen: Chosen }
-  | { readonly on: 'size'; readonly chosen: Chosen }
-  | { readonly on: 'corner'; readonly chosen: Chosen; readonly corner: number }
+  | { readonly on: 'thing'; readonly chosen: ChosenThing; readonly off: InchPair }
+  | { readonly on: 'turn'; readonly chosen: ChosenThing }
+  | { readonly on: 'size'; readonly chosen: ChosenThing }
+  | { readonly on: 'corner'; readonly chosen: ChosenThing; readonly corner: number }
   | { readonly on: 'tape'; readonly from: InchPair };
 
 /** A place in the frame of a piece, before it was turned. */

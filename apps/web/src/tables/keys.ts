@@ -3,7 +3,7 @@ import type { SceneryRules } from '@warfold/engine';
 import { kindOf } from '@warfold/tables';
 import type { KeyboardEvent } from 'react';
 import { CHOOSE, useBench } from './bench.ts';
-import { type Chosen, copied, countOf, middleOf, mirrored, movedTo, pieceAt, removed, turnedBy, type What } from './changes.ts';
+import { type ChosenThing, copied, countOf, middleOf, mirrored, movedTo, pieceAt, removed, type ThingKind, turnedBy } from './changes.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -12,13 +12,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-const KINDS: readonly What[] = ['zones', 'pieces', 'objectives', 'entries'];
+const KINDS: readonly ThingKind[] = ['zones', 'pieces', 'objectives', 'entries'];
 
 /** The next thing, or the one before, round and round. */
 export function stepThrough(step: 1 | -1): void {
   const { table, chosen, choose } = useBench.getState();
   if (table === null) return;
-  const all = KINDS.flatMap((what) => Array.from({ length: countOf(table, what) }, (_, at): Chosen => ({ what, at })));
+  const all = KINDS.flatMap((what) => Array.from({ length: countOf(table, what) }, (_, at): ChosenThing => ({ what, at })));
   if (all.length === 0) return;
   const now = all.findIndex((one) => one.what === chosen?.what && one.at === chosen.at);
   choose(all[now < 0 ? (step > 0 ? 0 : all.length - 1) : (now + step + all.length) % all.length]!);

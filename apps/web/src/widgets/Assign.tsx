@@ -1,4 +1,4 @@
-import type { AssignView, Line, Option, Source } from '@warfold/engine';
+import type { Assignment, AssignSource, AssignView, Option } from '@warfold/engine';
 import { useEffect, useId, useMemo } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { usePicker } from '../hands/battleHands.ts';
@@ -20,7 +20,7 @@ export function Assign({ view: asked, state }: WidgetProps<AssignView>) {
   // What others have prepared is shown too: it is what Confirm would give.
   const refusal = useBattle((battle) => battle.refusal);
   const lines = useDraft('assign')?.answer.lines ?? (refusal === null ? usual?.lines : null) ?? [];
-  const change = (next: readonly Line[], source: string | null): void => void choose({ kind: 'assign', lines: next }, source);
+  const change = (next: readonly Assignment[], source: string | null): void => void choose({ kind: 'assign', lines: next }, source);
   const attack = ({ id, refused }: Option): void => {
     if (refused === undefined) void strike({ target: id });
     else useBattle.getState().object(refused);
@@ -87,9 +87,9 @@ function SourceRow({
   lines,
   onChange,
 }: WidgetProps<AssignView> & {
-  readonly source: Source;
-  readonly lines: readonly Line[];
-  onChange(lines: readonly Line[]): void;
+  readonly source: AssignSource;
+  readonly lines: readonly Assignment[];
+  onChange(lines: readonly Assignment[]): void;
 }) {
   const { t, say } = useWords();
   const label = say(source.label, state);
@@ -133,7 +133,7 @@ function Share({
   count,
   onCount,
 }: {
-  readonly source: Source;
+  readonly source: AssignSource;
   readonly label: string;
   readonly count: number;
   onCount(count: number): void;

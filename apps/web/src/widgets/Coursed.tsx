@@ -2,7 +2,7 @@ import type { State } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import { useHands } from '../hands/battleHands.ts';
 import { courseLabel } from '../hands/courses.ts';
-import type { Course } from '../referee/courses.ts';
+import type { MoveCourse } from '../referee/courses.ts';
 import { useWords } from '../words/index.ts';
 import { Explain } from './Explain.tsx';
 import { MoveGauge } from './Move.tsx';
@@ -10,7 +10,7 @@ import { Steer } from './Steer.tsx';
 import { Settle, Verdict } from './Verdict.tsx';
 
 /** A unit that is pulled before it was chosen: in which way it goes, how far, and what the referee thinks of it. */
-export function Coursed({ course, state }: { readonly course: Course; readonly state: State }) {
+export function Coursed({ course, state }: { readonly course: MoveCourse; readonly state: State }) {
   const { t } = useWords();
   const { gauge } = course.view;
   return (

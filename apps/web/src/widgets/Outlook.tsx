@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import { asSentence } from '@warfold/engine';
 import type { TurnForeseen, UnitForeseen } from '@warfold/odds/foreseen';
-import type { Prospect } from '../adviser/client.ts';
+import type { AnswerProspect } from '../adviser/client.ts';
 import { useBattle } from '../battle/store.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { Bars } from './Bars.tsx';
@@ -29,7 +29,7 @@ export function Glimpse() {
   );
 }
 
-function Expected({ prospect: { units, turns, onward, trials, assumes } }: { readonly prospect: Prospect }) {
+function Expected({ prospect: { units, turns, onward, trials, assumes } }: { readonly prospect: AnswerProspect }) {
   const words = useWords();
   const { t } = words;
   const state = useBattle((battle) => battle.state);
@@ -76,7 +76,7 @@ function expectedOf({ wounds, slain, destroyed }: UnitForeseen, { t, language }:
 const LEAST_TOLD = 0.0005;
 
 /** What comes for certain after a choice on which no die falls, and what the best of what may be done next would do. */
-function onwardLines(onward: Prospect['onward'], state: State | null, words: Words): readonly string[] {
+function onwardLines(onward: AnswerProspect['onward'], state: State | null, words: Words): readonly string[] {
   if (onward === null || state === null) return [];
   const { t, say } = words;
   const told = onward.told.map((text) => asSentence(say(text, state)));
@@ -86,7 +86,7 @@ function onwardLines(onward: Prospect['onward'], state: State | null, words: Wor
 }
 
 /** The same on the table, beside what is pointed at or was clicked: a line for each unit that something may happen to. */
-export function Foreseen({ prospect }: { readonly prospect: Prospect | null | undefined }) {
+export function Foreseen({ prospect }: { readonly prospect: AnswerProspect | null | undefined }) {
   const words = useWords();
   const state = useBattle((battle) => battle.state);
   if (prospect === undefined) return <p className="foreseen-line">{words.t('foreseen.thinking')}</p>;

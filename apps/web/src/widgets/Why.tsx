@@ -1,7 +1,7 @@
 import { sayAnswer } from '@warfold/ai/saying';
 import type { State } from '@warfold/engine';
 import { useState } from 'react';
-import type { Looked } from '../adviser/client.ts';
+import type { LookedBack } from '../adviser/client.ts';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
 import { ConsideredList } from './Considered.tsx';
@@ -10,7 +10,7 @@ import { SideName } from './SideMark.tsx';
 /** At a moment of the past: what was asked before it, what was answered, and what the computer made of it. */
 export function Why({ state }: { readonly state: State }) {
   const { t, say } = useWords();
-  const [looked, setLooked] = useState<Looked | 'nobody' | 'thinking' | null>(null);
+  const [looked, setLooked] = useState<LookedBack | 'nobody' | 'thinking' | null>(null);
   const ask = async (): Promise<void> => {
     setLooked('thinking');
     setLooked((await useBattle.getState().askWhy()) ?? 'nobody');

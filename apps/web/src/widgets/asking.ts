@@ -1,7 +1,7 @@
 /** What the widgets of all decisions share: how an answer is prepared, judged, given, and filled in by the rules. */
 import type { Answer, DecisionView, Ref, State } from '@warfold/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Mark } from '../battle/aiming.ts';
+import type { PointedAt } from '../battle/aiming.ts';
 import { useBattle } from '../battle/store.ts';
 import { lengthOf } from './lengths.ts';
 
@@ -77,7 +77,7 @@ export function useDraft<K extends Answer['kind']>(kind: K) {
 }
 
 /** What is pointed at, on the table or in a list, is weighed: what would a click on it do? */
-export function useSighted(markOf: (ref: Ref) => Mark | null): void {
+export function useSighted(markOf: (ref: Ref) => PointedAt | null): void {
   const hovered = useBattle((battle) => battle.hovered);
   const draft = useBattle((battle) => battle.draft);
   const mark = hovered === null ? null : markOf(hovered);

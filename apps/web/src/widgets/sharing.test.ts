@@ -1,10 +1,10 @@
-import type { AssignView, Source } from '@warfold/engine';
+import type { AssignSource, AssignView } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { countOf, givenBy, targetsOf, withBarred, withCount, withWay } from './sharing.ts';
 
 const label = { key: 'x' };
-const rifles: Source = { id: 'rifles', label, count: 5, whole: true, split: true };
-const cannon: Source = {
+const rifles: AssignSource = { id: 'rifles', label, count: 5, whole: true, split: true };
+const cannon: AssignSource = {
   id: 'cannon',
   label,
   count: 2,

@@ -5,7 +5,7 @@
 import type { Language } from '@warfold/engine';
 
 /** What a first visit needs, and what comes with rules, armies, lessons and odds. */
-export type Part = 'first' | 'rest';
+export type WordsPart = 'first' | 'rest';
 
 /** Words that belong together: those of one rule system, or those that are nobody's own. */
 export interface Fetched {
@@ -13,4 +13,4 @@ export interface Fetched {
   readonly words: Readonly<Record<string, string>>;
 }
 
-export const fetchWords = async (_language: Language, _part: Part): Promise<readonly Fetched[]> => [];
+export const fetchWords = async (_language: Language, _part: WordsPart): Promise<readonly Fetched[]> => [];

@@ -28,7 +28,7 @@ import { it } from './it.ts';
 import { lab as labCa } from './lab.ca.ts';
 import { lab as labEn } from './lab.en.ts';
 import { lab as labIt } from './lab.it.ts';
-import { fetchLanguage, type Known, useLearned } from './learned.ts';
+import { fetchLanguage, type KnownWords, useLearned } from './learned.ts';
 import { look as lookCa } from './look.ca.ts';
 import { look as lookEn } from './look.en.ts';
 import { look as lookIt } from './look.it.ts';
@@ -51,29 +51,29 @@ const preferred = (): Language => {
   return wished.find((tag): tag is Language => (LANGUAGES as readonly string[]).includes(tag)) ?? 'en';
 };
 
-export type Theme = 'dark' | 'light' | 'system';
+export type ColourTheme = 'dark' | 'light' | 'system';
 
 /** For which eyes colours are chosen: the usual ones, or such that stay apart for whoever sees fewer of them. */
-export type Sight = 'usual' | 'safe';
+export type EyeSight = 'usual' | 'safe';
 
 /** How long the computer waits at least before it answers, so that people can follow, in milliseconds. */
 export const PACES = { calm: 900, brisk: 350, instant: 0 } as const;
-export type Pace = keyof typeof PACES;
+export type PlaybackPace = keyof typeof PACES;
 
 interface Manners {
   readonly language: Language;
-  readonly theme: Theme;
-  readonly sight: Sight;
-  readonly pace: Pace;
+  readonly theme: ColourTheme;
+  readonly sight: EyeSight;
+  readonly pace: PlaybackPace;
   /** How much is made of what happens. */
   readonly showing: Showing;
   /** Whether the table is heard; not before somebody asks for it. */
   readonly sound: boolean;
   /** Fetches the words of the language first; where that fails, the language stays what it was. */
   setLanguage(language: Language): Promise<void>;
-  setTheme(theme: Theme): void;
-  setSight(sight: Sight): void;
-  setPace(pace: Pace): void;
+  setTheme(theme: ColourTheme): void;
+  setSight(sight: EyeSight): void;
+  setPace(pace: PlaybackPace): void;
   setShowing(showing: Showing): void;
   setSound(sound: boolean): void;
 }
@@ -116,7 +116,7 @@ export interface Words {
   word(keys: readonly string[], otherwise: string): string;
 }
 
-function wordsIn(language: Language, { learned, speaking }: Known): Words {
+function wordsIn(language: Language, { learned, speaking }: KnownWords): Words {
   const own = learned.filter(({ of }) => of !== undefined && of === speaking);
   const texts = [...own, ...learned.filter((each) => !own.includes(each))].map((each) => each.texts);
   const render = renderer(language, appTexts, engineTexts, playerTexts, onlineTexts, ...texts);
@@ -136,12 +136,12 @@ function wordsIn(language: Language, { learned, speaking }: Known): Words {
 }
 
 const wordsByLanguage = memo({
-  on: (known: Known) => known,
+  on: (known: KnownWords) => known,
   key: (language: Language) => language,
   work: (known, language: Language): Words => wordsIn(language, known),
 });
 
-export const wordsOf = (language: Language, known: Known): Words => wordsByLanguage(known, language);
+export const wordsOf = (language: Language, known: KnownWords): Words => wordsByLanguage(known, language);
 
 /** Words in the reader's language: of the app by key, of the rules by the text they gave. */
 export function useWords(): Words {

@@ -13,7 +13,7 @@ export type Message<C extends Services<C>> = {
   [K in keyof C]: { readonly id: number; readonly service: K; readonly ask: C[K]['ask'] };
 }[keyof C];
 
-export type Reply =
+export type CallReply =
   | { readonly id: number; readonly gives: unknown /** Whether more is to come. */; readonly more?: true }
   | { readonly id: number; readonly failed: string };
 
@@ -24,13 +24,16 @@ interface Waiting {
 }
 
 /** The part of a worker that is needed here. */
-export type Called = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+export type CallableWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 /** `onFailure` is told when the worker itself breaks, also while nobody waits for it. */
-export function callWorker<C extends Services<C>>(worker: Called, onFailure: (message: string) => void = () => undefined): Calls<C> {
+export function callWorker<C extends Services<C>>(
+  worker: CallableWorker,
+  onFailure: (message: string) => void = () => undefined,
+): Calls<C> {
   const waiting = new Map<number, Waiting>();
   let next = 0;
-  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+  worker.onmessage = ({ data }: MessageEvent<CallReply>) => {
     const asked = waiting.get(data.id);
     if (asked === undefined) return;
     if ('gives' in data && data.more === true) {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { Message, Reply, Services } from './calls.ts';
+import type { CallReply, Message, Services } from './calls.ts';
 
 /** What a worker does for each of its services. `tell` says what there is so far. */
 export type Handlers<C extends Services<C>> = {
@@ -9,7 +9,7 @@ export type Handlers<C extends Services<C>> = {
 async function replyTo<C extends Services<C>>(
   handlers: Handlers<C>,
   { id, service, ask }: Message<C>,
-  post: (reply: Reply) => void,
+  post: (reply: CallReply) => void,
 ): Promise<void> {
   try {
     post({ id, gives: await handlers[service](ask, (gives) => post({ id, gives, more: true })) });

@@ -1,6 +1,6 @@
 import type { Entry } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
-import { type Called, callWorker, type Reply } from './calls.ts';
+import { type CallableWorker, type CallReply, callWorker } from './calls.ts';
 import { heard, Teller } from './news.ts';
 
 interface Sums {
@@ -10,8 +10,13 @@ interface Sums {
 /** A worker whose replies are written by the test. */
 function stub() {
   const asked: { id: number; ask: readonly [number, number] }[] = [];
-  const worker: Called = { postMessage: (message) => asked.push(message), terminate: () => undefined, onmessage: null, onerror: null };
-  const say = (reply: Reply): void => worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data: reply }));
+  const worker: CallableWorker = {
+    postMessage: (message) => asked.push(message),
+    terminate: () => undefined,
+    onmessage: null,
+    onerror: null,
+  };
+  const say = (reply: CallReply): void => worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data: reply }));
   return { worker, asked, say };
 }
 

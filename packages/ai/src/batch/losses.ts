@@ -2,7 +2,7 @@ import type { GameEvent } from '@warfold/engine';
 import type { Belonging } from './belonging.ts';
 
 /** Models of a unit that were taken off the table, and by whom; both units are those with which the models came. */
-export interface Loss {
+export interface ModelLoss {
   readonly by: number | null;
   readonly of: number;
   readonly models: number;
@@ -75,15 +75,15 @@ class Blame {
 }
 
 /** All that was lost in a battle. Leaves `belonging` as it is at the end. */
-export function lossesIn(events: readonly GameEvent[], belonging: Belonging): Loss[] {
+export function lossesIn(events: readonly GameEvent[], belonging: Belonging): ModelLoss[] {
   const blame = new Blame(belonging);
-  const losses: Loss[] = [];
+  const losses: ModelLoss[] = [];
   for (const event of events) {
     belonging.follow(event);
     blame.follow(event);
     if (event.type !== 'removed' || event.to.at !== 'gone') continue;
     const { cause } = event.to;
-    const found = new Map<string, Loss>();
+    const found = new Map<string, ModelLoss>();
     for (const model of event.models) {
       const [unit, of] = [belonging.unitOf(model), belonging.homeOf(model)];
       if (unit === null || of === null) continue;

@@ -1,7 +1,7 @@
 import type { Agreement, GameEvent, Player, Setup, State, System } from '@warfold/engine';
 import { Match, play, playOut, seededDice } from '@warfold/engine';
 import { Belonging } from './belonging.ts';
-import type { Loss } from './losses.ts';
+import type { ModelLoss } from './losses.ts';
 import { lossesIn } from './losses.ts';
 import type { BatchPlan, BattleCall, Pairing } from './plan.ts';
 import { agreementOf, battleCall, playersOf, setupOf } from './plan.ts';
@@ -71,14 +71,14 @@ export class Forfeit extends Error {
   }
 }
 
-export interface Fought {
+export interface FoughtBattle {
   readonly record: BattleRecord;
   readonly match: Match | null;
   readonly agreement: Agreement;
 }
 
 /** Plays one battle of a batch. A battle that breaks is a record too, and its match goes as far as it came. */
-export function fight(system: System, plan: BatchPlan, number: number): Fought {
+export function fight(system: System, plan: BatchPlan, number: number): FoughtBattle {
   const call = battleCall(plan, number);
   const pairing = plan.pairings[call.pairing]!;
   const agreement = agreementOf(pairing, call.seats);
@@ -98,7 +98,7 @@ export async function fightSlowly(
   plan: BatchPlan,
   number: number,
   players: (pairing: Pairing, call: BattleCall) => readonly Player[],
-): Promise<Fought> {
+): Promise<FoughtBattle> {
   const call = battleCall(plan, number);
   const pairing = plan.pairings[call.pairing]!;
   const agreement = agreementOf(pairing, call.seats);
@@ -191,9 +191,9 @@ function actorOf(event: GameEvent, belonging: Belonging): number | null {
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
-const sumOf = (losses: readonly Loss[]): number => cents(losses.reduce((sum, { points }) => sum + points, 0));
+const sumOf = (losses: readonly ModelLoss[]): number => cents(losses.reduce((sum, { points }) => sum + points, 0));
 
-const unitRecords = (state: State, seats: readonly number[], { homes }: Belonging, losses: readonly Loss[]): UnitRecord[] =>
+const unitRecords = (state: State, seats: readonly number[], { homes }: Belonging, losses: readonly ModelLoss[]): UnitRecord[] =>
   homes.map(({ unit, side, name, points, models }) => ({
     contestant: seats[side]!,
     name,
@@ -204,7 +204,7 @@ const unitRecords = (state: State, seats: readonly number[], { homes }: Belongin
   }));
 
 /** Units of the same name in the same army are counted together. */
-function killRecords(seats: readonly number[], { homes }: Belonging, losses: readonly Loss[]): Kill[] {
+function killRecords(seats: readonly number[], { homes }: Belonging, losses: readonly ModelLoss[]): Kill[] {
   const homeOf = new Map(homes.map((home) => [home.unit, home]));
   const found = new Map<string, Kill>();
   for (const { by, of, models, points } of losses) {

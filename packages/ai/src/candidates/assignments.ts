@@ -1,6 +1,6 @@
-import type { Answer, AssignView, Decision, Line, Source } from '@warfold/engine';
+import type { Answer, Assignment, AssignSource, AssignView, Decision } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Context } from '../planning/context.ts';
+import type { EvaluationContext } from '../planning/context.ts';
 import { gainOver, sketchFor, subjectOf, unitOf } from '../planning/context.ts';
 import type { Evaluation } from './ranking.ts';
 
@@ -19,7 +19,7 @@ interface Mark {
 /** More than is there cannot be taken; that it should have been enough is sure only with some to spare. */
 const SPARE = 1.15;
 
-function marksOf({ view }: AssignDecision, context: Context): Mark[] {
+function marksOf({ view }: AssignDecision, context: EvaluationContext): Mark[] {
   const { state, insight } = context;
   const by = subjectOf(view);
   const drawing = sketchFor(context, view.side);
@@ -40,10 +40,10 @@ function marksOf({ view }: AssignDecision, context: Context): Mark[] {
 const TRIED = 0.4;
 
 /** Each thing goes where it does most beside what was given already; all of it, if it does anything there. */
-export function assignments(decision: AssignDecision, context: Context): Evaluation {
+export function assignments(decision: AssignDecision, context: EvaluationContext): Evaluation {
   const { view } = decision;
   const marks = marksOf(decision, context);
-  const lines: Line[] = [];
+  const lines: Assignment[] = [];
   let worth = 0;
   // What does most is given first: whoever uses one weapon may not be allowed another.
   const best = new Map(view.sources.map((source) => [source, waysFor(view, source, marks, context)[0]?.gain ?? 0]));
@@ -67,14 +67,14 @@ export function assignments(decision: AssignDecision, context: Context): Evaluat
 }
 
 interface SourceUse {
-  readonly line: Line;
+  readonly line: Assignment;
   readonly mark: Mark;
   readonly share: number;
   readonly gain: number;
 }
 
 /** Everything that can be done with a source, best first. */
-function waysFor(view: AssignView, source: Source, marks: readonly Mark[], { state, insight }: Context): SourceUse[] {
+function waysFor(view: AssignView, source: AssignSource, marks: readonly Mark[], { state, insight }: EvaluationContext): SourceUse[] {
   const { id, count, to, ways } = source;
   const open = marks.filter((mark) => to === undefined || to.includes(mark.id));
   const kinds = ways === undefined ? [null] : ways.filter(({ refused }) => refused === undefined).map((way) => way.id);

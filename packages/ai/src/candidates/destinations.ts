@@ -6,11 +6,11 @@ import type { Activation, Goal } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import type { Detours } from '../lookahead/detours.ts';
 import { detoursFor, SLIGHT } from '../lookahead/detours.ts';
-import type { Scene } from '../planning/prospects.ts';
+import type { SideScene } from '../planning/prospects.ts';
 
 /** The ways of a unit, looked up once. */
 export const detoursOf = memo({
-  on: (scene: Scene) => scene,
+  on: (scene: SideScene) => scene,
   key: (unit: number) => unit,
   work: ({ state, insight }, unit: number): Detours => detoursFor(state, insight, unit),
 });
@@ -34,14 +34,14 @@ const isWellIn =
     x > EDGE && y > EDGE && x < width - EDGE && y < depth - EDGE;
 
 /** Places worth going to where there is room; all of them, if there is none anywhere. */
-export function destinations(scene: Scene, unit: number, allowance: Mil): Point[] {
+export function destinations(scene: SideScene, unit: number, allowance: Mil): Point[] {
   const all = placesInReach(scene, unit, allowance);
   const open = all.filter(roomFor(scene, unit));
   return open.length > 0 ? open : all;
 }
 
 /** Places worth going to: goals, towards and away from enemies, and all round; as far as the unit gets there. Comrades are looked at only by those who are guarded by others. */
-export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point[] {
+export function placesInReach(scene: SideScene, unit: number, allowance: Mil): Point[] {
   const { state, insight, enemies, goals } = scene;
   const from = insight.spot(state, unit);
   const detours = detoursOf(scene, unit);
@@ -91,7 +91,7 @@ export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point
  * Whether a place is no farther than another activation leads to that leaves more to do: who runs where it could have walked gives up its shots for nothing.
  * Nothing where there is no such activation.
  */
-function isDominated(scene: Scene, unit: number, activation: Activation): ((to: Point) => boolean) | null {
+function isDominated(scene: SideScene, unit: number, activation: Activation): ((to: Point) => boolean) | null {
   if (activation.strikes !== 'nothing' || activation.reach === 0) return null;
   const { state, insight } = scene;
   const shorter = insight
@@ -104,14 +104,14 @@ function isDominated(scene: Scene, unit: number, activation: Activation): ((to: 
 }
 
 /** Of places that an activation leads to, those for which it is worth choosing. */
-export function worthGoing(scene: Scene, unit: number, activation: Activation, places: readonly Point[]): readonly Point[] {
+export function worthGoing(scene: SideScene, unit: number, activation: Activation, places: readonly Point[]): readonly Point[] {
   const dominated = isDominated(scene, unit, activation);
   return dominated === null ? places : places.filter((to) => !dominated(to));
 }
 
 /** How far a unit can go straight at each enemy before it is as near as it may come, by where the models of both stand: not all that is about a unit is in its way. */
 const stopsBefore = memo({
-  on: (scene: Scene) => scene,
+  on: (scene: SideScene) => scene,
   key: (unit: number) => unit,
   work: ({ state, insight, enemies }, unit: number): ReadonlyMap<number, Mil> => {
     const own = standing(state, unit);
@@ -125,7 +125,7 @@ const stopsBefore = memo({
 });
 
 /** Places straight before a unit, as it faces. */
-export function straightOn({ state, insight }: Scene, unit: number, reach: Mil): Point[] {
+export function straightOn({ state, insight }: SideScene, unit: number, reach: Mil): Point[] {
   const from = insight.spot(state, unit);
   const heading = standing(state, unit)[0]?.pose.heading ?? 0;
   return STEPS.map((share) => ahead(from, heading, Math.round(share * reach))).filter(isWellIn(state));
@@ -143,13 +143,13 @@ const ALIKE: Mil = 600;
 const CROWDED = 0.6;
 
 /** How far two units stay apart, from middle to middle. */
-function roomBetween({ state, insight, side }: Scene, unit: number, other: number): Mil {
+function roomBetween({ state, insight, side }: SideScene, unit: number, other: number): Mil {
   const keeps = state.sides[state.units[other]!.side]!.team === state.sides[side]!.team ? 0 : insight.apart;
   return CROWDED * (insight.breadth(state, unit) + insight.breadth(state, other)) + keeps;
 }
 
 /** Whether a unit has room in a place, as all others stand. */
-export function roomFor(scene: Scene, unit: number): (at: Point) => boolean {
+export function roomFor(scene: SideScene, unit: number): (at: Point) => boolean {
   const { state, insight } = scene;
   const taken = state.units.flatMap(({ id }) =>
     id === unit || !isOnTable(state, id) ? [] : [{ at: insight.spot(state, id), far: roomBetween(scene, unit, id) }],
@@ -172,7 +172,7 @@ export const holdsFrom = ({ radius, byAnybody }: Goal, breadth: Mil): Mil => rad
 const SLANTS = [0, 600, 3000] as const;
 
 /** For whoever is guarded by others: next to each of them, on the side away from the nearest enemy or from the middle of the table. */
-export function behindOthers({ state, insight, side, enemies }: Scene, unit: number): Point[] {
+export function behindOthers({ state, insight, side, enemies }: SideScene, unit: number): Point[] {
   const { sketchRules } = insight;
   if (sketchRules?.guard?.(state, unit) !== 'guarded') return [];
   return state.units.flatMap(({ id, side: of }): Point[] => {

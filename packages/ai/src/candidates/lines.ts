@@ -6,10 +6,10 @@ import { contextOf, veteran } from '../players/veteran.ts';
 import { legal } from './ranking.ts';
 
 /** How a side may go on from the question of who acts next: for its first questions, which of its candidates it takes, best first. After that it plays as usual. */
-export type Line = readonly number[];
+export type LineOfPlay = readonly number[];
 
 /** Whoever seems best, doing what seems best; doing something else; the same elsewhere; somebody else. */
-export const LINES: readonly Line[] = [[0], [0, 1], [0, 0, 1], [1], [2]];
+export const LINES: readonly LineOfPlay[] = [[0], [0, 1], [0, 0, 1], [1], [2]];
 
 /** Whether a question is who acts next. */
 export function isWhoActs({ view }: Decision): boolean {
@@ -20,7 +20,7 @@ export function isWhoActs({ view }: Decision): boolean {
 export const isOfLine = ({ view }: Decision): boolean => view.kind === 'pick' || view.kind === 'move';
 
 /** Plays a line. */
-export function follower(policy: Policy, line: Line): QuickPlayer {
+export function follower(policy: Policy, line: LineOfPlay): QuickPlayer {
   const usual = veteran(policy);
   const context = contextOf(policy);
   let asked = 0;

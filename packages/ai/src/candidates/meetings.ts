@@ -1,12 +1,12 @@
 import type { Answer, Decision, State } from '@warfold/engine';
 import type { Errand } from '../insight.ts';
-import type { Context } from '../planning/context.ts';
+import type { EvaluationContext } from '../planning/context.ts';
 import type { Candidate, Evaluation } from './ranking.ts';
 
 type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;
 
 /** Moves of which the rules offer some: whoever is met in one is what it was chosen for. Others are looked at only if the usual one does not serve that. */
-export function meetings({ judge }: MoveDecision, { state, random }: Context, { after, enough, reason }: Meeting): Evaluation {
+export function meetings({ judge }: MoveDecision, { state, random }: EvaluationContext, { after, enough, reason }: Meeting): Evaluation {
   const valued = (answer: MoveAnswer): Candidate => ({
     answer,
     score: after(tableAfter(state, answer)),

@@ -5,7 +5,7 @@ import { ahead, headingOf, pointToPoint } from '@warfold/space';
 import type { Activation, Errand, Goal } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import { detoursFor } from '../lookahead/detours.ts';
-import type { Context, PlaceValue } from '../planning/context.ts';
+import type { EvaluationContext, PlaceValue } from '../planning/context.ts';
 import { placeValueFor, STIR, subjectOf, usually } from '../planning/context.ts';
 import { isEnemy, sceneOf } from '../planning/prospects.ts';
 import { behindOthers, destinations, holdsFrom } from './destinations.ts';
@@ -18,7 +18,7 @@ type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;
 type PlaceDecision = Extract<Decision, { view: { kind: 'place' } }>;
 
 /** The activation in which a unit moves now: the one that goes as far as the question allows. */
-function mannerNow(unit: number, allowance: number, { state, insight }: Context): Activation {
+function mannerNow(unit: number, allowance: number, { state, insight }: EvaluationContext): Activation {
   const all = insight.activations(state, unit).filter(({ strikes }) => strikes !== 'fight');
   const least = all.find(({ reach, strikes }) => reach > 0 && strikes === 'shoot');
   const strikes = least !== undefined && allowance <= least.reach ? 'shoot' : 'nothing';
@@ -32,7 +32,7 @@ interface Ground extends PlaceValue {
 }
 
 /** Ground as a unit sees it that may go all the way, or only so far that it can still strike; and how far those ways are. */
-function groundOf(context: Context, side: number, unit: number, allowance: number): Ground {
+function groundOf(context: EvaluationContext, side: number, unit: number, allowance: number): Ground {
   const { state, insight } = context;
   const activation = mannerNow(unit, allowance, context);
   const whole = placeValueFor(context, side, unit, activation);
@@ -61,7 +61,7 @@ const groundFor = ({ reason }: Errand, at: (to: Point) => number, allowance: num
   strikes: 'nothing',
 });
 
-export function moves(decision: MoveDecision, context: Context): Evaluation {
+export function moves(decision: MoveDecision, context: EvaluationContext): Evaluation {
   const { view, judge } = decision;
   const { state, insight } = context;
   // Pieces that go by themselves have no place in a plan of units.
@@ -155,7 +155,7 @@ const SOME: Patience = { wishes: 6, apart: 1500, shortened: 4 };
 const MUCH: Patience = { wishes: 40, apart: 700, shortened: 12 };
 /** Whoever has given up its strikes to go far looks longer for a way, so that it was not for nothing. */
 const MORE: Patience = { wishes: 12, apart: 1000, shortened: 6 };
-const patienceOf = ({ patient }: Context, hasGivenUp: boolean): Patience => (patient ? MUCH : hasGivenUp ? MORE : SOME);
+const patienceOf = ({ patient }: EvaluationContext, hasGivenUp: boolean): Patience => (patient ? MUCH : hasGivenUp ? MORE : SOME);
 
 /** Placings that are worked out, if it comes to that. */
 const MOST_PLACES = 10;
@@ -191,7 +191,7 @@ const PARTS = [0.9, 0.8, 0.65, 0.5, 0.3] as const;
 /** Whoever is asked where has said that it comes: it stays away only where there is no room. */
 const NEVER = -10_000;
 
-export function places(decision: PlaceDecision, context: Context): Evaluation {
+export function places(decision: PlaceDecision, context: EvaluationContext): Evaluation {
   const { view, judge } = decision;
   const { state } = context;
   const subject = subjectOf(view);
@@ -235,7 +235,7 @@ function firstLegal(decision: PlaceDecision, wishes: readonly Candidate[]): Cand
 const MOST_JUDGED = 120;
 
 /** While units are set up, for those who stand already: so that nobody waits for it in the first turn. */
-function goOverTheGround({ state, insight }: Context, side: number): void {
+function goOverTheGround({ state, insight }: EvaluationContext, side: number): void {
   for (const unit of state.units) if (unit.side === side && isOnTable(state, unit.id)) detoursFor(state, insight, unit.id);
 }
 
@@ -243,7 +243,7 @@ const enemies = (state: State, side: number): Model[] =>
   state.models.filter(({ place, unit }) => place.at === 'table' && isEnemy(state, side, state.units[unit]!));
 
 /** Where a thing that is no unit is set down, or which way it goes: what is suggested, and where anybody of the enemy is. */
-function landings({ view, judge }: PlaceDecision, { state, insight }: Context, suggested: readonly Answer[]): Evaluation {
+function landings({ view, judge }: PlaceDecision, { state, insight }: EvaluationContext, suggested: readonly Answer[]): Evaluation {
   const [item, second] = view.items;
   const usual = usually(judge.usual(), 0.001);
   const from = placed(usual.answer);
@@ -266,7 +266,10 @@ function landings({ view, judge }: PlaceDecision, { state, insight }: Context, s
 const canPlaceAt = ({ view, judge }: PlaceDecision): boolean =>
   view.items[0] !== undefined && view.items[0].what !== 'line' && (view.items.length === 1 || judge.complete !== undefined);
 
-function placesWorthTrying(view: Extract<DecisionView, { kind: 'place' }>, { state, insight }: Context): { at: Point; heading: number }[] {
+function placesWorthTrying(
+  view: Extract<DecisionView, { kind: 'place' }>,
+  { state, insight }: EvaluationContext,
+): { at: Point; heading: number }[] {
   const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
   const subject = subjectOf(view);
   const scene = sceneOf(state, insight, view.side);

@@ -2,7 +2,7 @@ import type { State } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import type { Insight } from '../insight.ts';
 import type { Plan } from '../planning/plan.ts';
-import type { Prospect, Scene } from '../planning/prospects.ts';
+import type { Prospect, SideScene } from '../planning/prospects.ts';
 import { TEMPERS } from '../players/temper.ts';
 import { bestResponses } from './bestResponses.ts';
 
@@ -21,7 +21,7 @@ const scene = {
   bloodlust: 1,
   patience: 1,
   answered: true,
-} satisfies Scene;
+} satisfies SideScene;
 
 function prospect(x: number, strikes: readonly [number, number], threats: readonly [number, number]): Prospect {
   const best = strikes[0] >= strikes[1] ? 0 : 1;

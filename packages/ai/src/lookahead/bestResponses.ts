@@ -1,6 +1,6 @@
 import { isOnTable } from '../insight.ts';
 import type { Intention, Plan } from '../planning/plan.ts';
-import type { Prospect, Scene } from '../planning/prospects.ts';
+import type { Prospect, SideScene } from '../planning/prospects.ts';
 import { prospectAt, STANDS } from '../planning/prospects.ts';
 import type { Care, Score } from '../planning/score.ts';
 import { careBut, goalWorth, weightOfDanger, weightOfGoals, weightOfStrike } from '../planning/score.ts';
@@ -109,7 +109,7 @@ interface Others {
 }
 
 /** What prospects are worth beside all that the others mean to do. */
-function scoresOf(scene: Scene, temper: Temper, all: ReadonlyMap<number, Part>): Scores {
+function scoresOf(scene: SideScene, temper: Temper, all: ReadonlyMap<number, Part>): Scores {
   const { enemies } = scene;
   const [ofDanger, ofGoals] = [weightOfDanger(scene, temper), weightOfGoals(scene, temper)];
   const known = new Map<number, Others>();
@@ -152,11 +152,11 @@ function scoresOf(scene: Scene, temper: Temper, all: ReadonlyMap<number, Part>):
   };
 }
 
-const takenFrom = ({ enemies }: Scene, taken: Float64Array): number =>
+const takenFrom = ({ enemies }: SideScene, taken: Float64Array): number =>
   enemies.reduce((sum, { value }, i) => sum + Math.min(taken[i]!, ENOUGH * value), 0);
 
 /** What all enemies together take in their next turn. */
-function lossOf({ enemies }: Scene, parts: readonly Part[], taken: Float64Array, chargedBy: readonly (Part | null)[]): number {
+function lossOf({ enemies }: SideScene, parts: readonly Part[], taken: Float64Array, chargedBy: readonly (Part | null)[]): number {
   const lost = new Float64Array(parts.length);
   for (let e = 0; e < enemies.length; e++) {
     const left = 1 - WEAKENED * Math.min(1, taken[e]! / Math.max(1, enemies[e]!.value));

@@ -2,7 +2,7 @@ import type { State } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
-import type { Hindrance, Insight } from '../insight.ts';
+import type { GroundHindrance, Insight } from '../insight.ts';
 import { detoursFor } from './detours.ts';
 
 const at = (x: number, y: number) => ({ x: inches(x), y: inches(y) });
@@ -16,7 +16,7 @@ const box = (minX: number, minY: number, maxX: number, maxY: number): Polygon =>
 const GROUND = { closed: false, rate: 1, climb: 0 };
 
 /** The ways of a walker on a 48" by 48" table with such ground. */
-function waysOver(...hindrances: readonly Hindrance[]) {
+function waysOver(...hindrances: readonly GroundHindrance[]) {
   const table = { width: inches(48), depth: inches(48) };
   const model = {
     id: 0,
@@ -30,7 +30,7 @@ function waysOver(...hindrances: readonly Hindrance[]) {
 }
 
 /** A wall across the middle, open at both ends. */
-const WALL: Hindrance = { ...GROUND, footprint: box(12, 23, 36, 25), closed: true };
+const WALL: GroundHindrance = { ...GROUND, footprint: box(12, 23, 36, 25), closed: true };
 
 describe('detours', () => {
   it('are none in the open, nor past what is not in the way', () => {

@@ -2,7 +2,7 @@ import type { State } from '@warfold/engine';
 import { memo, standing } from '@warfold/engine';
 import type { Mil, Point, Polygon } from '@warfold/space';
 import { boxOf, girthOf, lengthInside, pointInPolygon, pointToPoint, segmentMeetsPolygon, segmentToPolygon } from '@warfold/space';
-import type { Hindrance, Insight } from '../insight.ts';
+import type { GroundHindrance, Insight } from '../insight.ts';
 
 /** How far units have to go where ground is in their way: as the crow flies, and what the way round or over it adds to that. Of the ground alone, on a grid: what is quick to look up. */
 export interface Detours {
@@ -50,7 +50,7 @@ const MOST_KNOWN = 32;
 const MOST_FIELDS = 400;
 /** By the ground, and how broad the walker is. */
 const remembered = memo({
-  on: (hindrances: readonly Hindrance[]) => hindrances,
+  on: (hindrances: readonly GroundHindrance[]) => hindrances,
   key: ({ width, depth }: State['table'], girth: Mil) => `${width} ${depth} ${girth}`,
   work: (hindrances, table: State['table'], girth: Mil): Detours => alike(table, girth, hindrances),
 });
@@ -66,7 +66,7 @@ export function detoursFor(state: State, insight: Insight, unit: number): Detour
 }
 
 /** The same ground in another battle, or in another copy of this one. */
-function alike({ width, depth }: State['table'], girth: Mil, hindrances: readonly Hindrance[]): Detours {
+function alike({ width, depth }: State['table'], girth: Mil, hindrances: readonly GroundHindrance[]): Detours {
   const key = `${width} ${depth} ${girth} ${JSON.stringify(hindrances)}`;
   const found = known.get(key);
   if (found !== undefined) return found;
@@ -92,7 +92,7 @@ class Grid implements Detours {
   /** For places next to something closed, the cell they belong to. */
   readonly #beside = new Map<number, number>();
 
-  constructor(width: Mil, depth: Mil, girth: Mil, hindrances: readonly Hindrance[]) {
+  constructor(width: Mil, depth: Mil, girth: Mil, hindrances: readonly GroundHindrance[]) {
     // The middles of all cells lie on the table; the last ones reach to its edge.
     this.#columns = Math.max(1, Math.floor(width / CELL));
     this.#rows = Math.max(1, Math.floor(depth / CELL));
@@ -259,7 +259,7 @@ class Grid implements Detours {
     return dx !== 0 && dy !== 0 ? ASLANT : CELL;
   }
 
-  #pricesOf(girth: Mil, hindrances: readonly Hindrance[]): Float32Array {
+  #pricesOf(girth: Mil, hindrances: readonly GroundHindrance[]): Float32Array {
     const prices = new Float32Array(this.#columns * this.#rows * STEPS.length);
     const boxed = hindrances.map((one) => ({ one, box: boxOf(one.footprint) }));
     const slack = CELL + girth;
@@ -313,7 +313,7 @@ class Grid implements Detours {
 }
 
 /** What a step costs beyond its length for one piece of ground. */
-function tollOf({ footprint, closed, rate, climb }: Hindrance, from: Point, to: Point, girth: Mil): number {
+function tollOf({ footprint, closed, rate, climb }: GroundHindrance, from: Point, to: Point, girth: Mil): number {
   if (closed) return segmentToPolygon(from, to, footprint) < girth ? Number.POSITIVE_INFINITY : 0;
   const dear = rate === 1 ? 0 : (rate - 1) * lengthInside(from, to, footprint);
   if (climb === 0 || !segmentMeetsPolygon(from, to, footprint)) return dear;

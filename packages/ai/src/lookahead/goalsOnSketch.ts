@@ -1,7 +1,7 @@
 import type { Premise, Sketch } from './sketch.ts';
 
 /** What is on the move while a sketch is played on. */
-export interface Run {
+export interface SketchRun {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly strength: Float64Array;
@@ -25,7 +25,7 @@ export interface Run {
 export const GONE = 0.08;
 
 /** Finds the goal that each unit of a side goes to: the nearest that nobody else sees to. For whom a place is laid down goes nowhere else. */
-export function findGoals(sketch: Sketch, run: Run, ours: boolean, laid: readonly (Premise | null)[] | null): void {
+export function findGoals(sketch: Sketch, run: SketchRun, ours: boolean, laid: readonly (Premise | null)[] | null): void {
   const { tokens, goals } = sketch;
   const meant = run.meant.fill(-1);
   for (let g = 0; g < goals.length; g++) {
@@ -59,7 +59,7 @@ export function findGoals(sketch: Sketch, run: Run, ours: boolean, laid: readonl
 const SURE = 2;
 
 /** Who holds what now. */
-export function look({ tokens, goals, sketchRules }: Sketch, run: Run): void {
+export function look({ tokens, goals, sketchRules }: Sketch, run: SketchRun): void {
   for (let g = 0; g < goals.length; g++) {
     const { at, radius } = goals[g]!;
     let balance = 0;
@@ -79,7 +79,7 @@ export function look({ tokens, goals, sketchRules }: Sketch, run: Run): void {
 }
 
 /** After a turn: what the goals pay. */
-export function settle(sketch: Sketch, run: Run, ours: boolean, left: readonly [number, number]): void {
+export function settle(sketch: Sketch, run: SketchRun, ours: boolean, left: readonly [number, number]): void {
   look(sketch, run);
   // Who is paid when a turn begins is paid after the turn before it, if there is one to begin.
   const paid = sketch.sketchRules.paysAt === 'end' ? (ours ? 1 : -1) : ours ? -1 : 1;

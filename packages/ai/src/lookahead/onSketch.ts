@@ -4,9 +4,9 @@ import type { Point } from '@warfold/space';
 import { gapUnits, pointToPoint } from '@warfold/space';
 import { destinations, detoursOf, worthGoing } from '../candidates/destinations.ts';
 import type { Activation, Opinion } from '../insight.ts';
-import type { Context, Drawing } from '../planning/context.ts';
+import type { Drawing, EvaluationContext } from '../planning/context.ts';
 import { gainOver, placeValueFor } from '../planning/context.ts';
-import type { Scene } from '../planning/prospects.ts';
+import type { SideScene } from '../planning/prospects.ts';
 import { sceneOf } from '../planning/prospects.ts';
 
 /** What an option is held to be worth, and why. */
@@ -15,13 +15,13 @@ export interface Estimate extends Opinion {
 }
 
 /** A strike of a unit that stays where it is: what it takes of the target, and what the sketch makes of that. */
-function strikeOf(drawing: Drawing, by: number, at: number, how: 'shoot' | 'fight', { state, insight }: Context): number {
+function strikeOf(drawing: Drawing, by: number, at: number, how: 'shoot' | 'fight', { state, insight }: EvaluationContext): number {
   const share = insight.harm(state, { by, at, how });
   return share === 0 ? 0 : gainOver(drawing, 'takes', { unit: by, takes: { from: at, share } });
 }
 
 /** A charge is worth what comes of it, as often as it gets there from where the nearest of both stand. */
-function chargeOf(drawing: Drawing, by: number, at: number, { state }: Context): number {
+function chargeOf(drawing: Drawing, by: number, at: number, { state }: EvaluationContext): number {
   const { sketchRules } = drawing.sketch;
   const far = gapUnits(standing(state, by), standing(state, at))?.gap ?? Number.POSITIVE_INFINITY;
   if (far > sketchRules.farthest) return 0;
@@ -40,7 +40,7 @@ function striking(score: number, best: number, how: 'shots' | 'charge' | 'blows'
 }
 
 /** Who acts next: those in front go first, so that others find room; then whoever does most. */
-export function turnOnSketch(drawing: Drawing, unit: number, context: Context): Estimate {
+export function turnOnSketch(drawing: Drawing, unit: number, context: EvaluationContext): Estimate {
   const { sketch } = drawing;
   const foes = foesOf(drawing);
   switch (sketch.phase) {
@@ -74,7 +74,7 @@ const UNSURE = 0.02;
 const NO_USE: Estimate = { score: -10_000, reasons: [] };
 
 /** How likely it is that a unit gets so far, where a die says how far it goes. */
-function chanceToReach(scene: Scene, unit: number, { before }: Activation): (to: Point) => number {
+function chanceToReach(scene: SideScene, unit: number, { before }: Activation): (to: Point) => number {
   if (before === undefined) return () => 1;
   const from = scene.insight.spot(scene.state, unit);
   const detours = detoursOf(scene, unit);
@@ -85,7 +85,7 @@ function chanceToReach(scene: Scene, unit: number, { before }: Activation): (to:
 }
 
 /** The best place that a unit can come to in this activation. */
-export function mannerOnSketch(side: number, unit: number, activation: Activation, context: Context): Estimate {
+export function mannerOnSketch(side: number, unit: number, activation: Activation, context: EvaluationContext): Estimate {
   const ground = placeValueFor(context, side, unit, activation);
   const { state, insight } = context;
   const here = insight.spot(state, unit);
@@ -109,7 +109,7 @@ export function mannerOnSketch(side: number, unit: number, activation: Activatio
 }
 
 /** What it is worth to strike, or to charge, this one. */
-export function targetOnSketch(drawing: Drawing, by: number, at: number, context: Context): Estimate {
+export function targetOnSketch(drawing: Drawing, by: number, at: number, context: EvaluationContext): Estimate {
   const worth =
     drawing.sketch.phase === 'charge'
       ? chargeOf(drawing, by, at, context)

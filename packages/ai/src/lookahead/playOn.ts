@@ -1,6 +1,6 @@
 import type { Point } from '@warfold/space';
 import type { TurnPhase } from '../insight.ts';
-import type { Run } from './goalsOnSketch.ts';
+import type { SketchRun } from './goalsOnSketch.ts';
 import { findGoals, GONE, settle } from './goalsOnSketch.ts';
 import type { Premise, Sketch, Token } from './sketch.ts';
 
@@ -86,7 +86,7 @@ interface Board {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly foe: Int32Array;
-  readonly run: Run;
+  readonly run: SketchRun;
 }
 
 /** Not a memo: room to reckon in, which every run writes over. */
@@ -120,7 +120,7 @@ function boardOf(sketch: Sketch): Board {
 }
 const NO_LUCK = new Float64Array(0);
 
-function begin(sketch: Sketch, { luck, needs }: Fortune): Run {
+function begin(sketch: Sketch, { luck, needs }: Fortune): SketchRun {
   const { x, y, foe, run } = boardOf(sketch);
   for (let i = 0; i < x.length; i++) {
     run.x[i] = x[i]!;
@@ -148,11 +148,11 @@ function nearestFoe(tokens: readonly Token[], i: number): number {
   return best;
 }
 
-const gapOf = ({ tokens }: Sketch, { x, y }: Run, i: number, j: number): number =>
+const gapOf = ({ tokens }: Sketch, { x, y }: SketchRun, i: number, j: number): number =>
   Math.max(0, Math.sqrt((x[i]! - x[j]!) ** 2 + (y[i]! - y[j]!) ** 2) - tokens[i]!.breadth - tokens[j]!.breadth);
 
 /** A turn from a stage on; with what is laid down, it is the one under way. */
-function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, laid: Laid | null): void {
+function playTurn(sketch: Sketch, run: SketchRun, ours: boolean, from: number, laid: Laid | null): void {
   const { tokens, place } = sketch;
   if (laid === null) run.spent.fill(0);
   if (from <= 0) {
@@ -188,7 +188,7 @@ function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, laid: L
   if (from <= 3) fights(sketch, run, ours);
 }
 
-function goTo(run: Run, i: number, { x, y }: Point, spent: boolean): void {
+function goTo(run: SketchRun, i: number, { x, y }: Point, spent: boolean): void {
   if (x !== run.x[i] || y !== run.y[i]) run.foe[i] = -1;
   run.x[i] = x;
   run.y[i] = y;
@@ -196,7 +196,7 @@ function goTo(run: Run, i: number, { x, y }: Point, spent: boolean): void {
 }
 
 /** Moves a token as it usually would: to its goal, within range, or towards whom it wants to fight. */
-function march(sketch: Sketch, run: Run, i: number, goal: number): void {
+function march(sketch: Sketch, run: SketchRun, i: number, goal: number): void {
   const { tokens, goals, sketchRules } = sketch;
   const token = tokens[i]!;
   const foe = run.foe[i]!;
@@ -233,7 +233,7 @@ function march(sketch: Sketch, run: Run, i: number, goal: number): void {
 }
 
 /** Walks out of a fight, away from the foe. */
-function leave(run: Run, i: number, foe: number, stride: number): void {
+function leave(run: SketchRun, i: number, foe: number, stride: number): void {
   const { x, y } = run;
   const [dx, dy] = [x[i]! - x[foe]!, y[i]! - y[foe]!];
   const far = Math.max(1, Math.sqrt(dx * dx + dy * dy));
@@ -244,7 +244,7 @@ function leave(run: Run, i: number, foe: number, stride: number): void {
   if (run.foe[foe] === i) run.foe[foe] = -1;
 }
 
-function step({ x, y }: Run, i: number, to: Point, most: number): void {
+function step({ x, y }: SketchRun, i: number, to: Point, most: number): void {
   const [dx, dy] = [to.x - x[i]!, to.y - y[i]!];
   const far = Math.sqrt(dx * dx + dy * dy);
   if (far === 0) return;
@@ -259,16 +259,16 @@ interface Pair {
   readonly on: number;
 }
 
-function hit({ tokens }: Sketch, { strength, luck }: Run, { by, on }: Pair, how: 'shots' | 'blows', odds = 1): void {
+function hit({ tokens }: Sketch, { strength, luck }: SketchRun, { by, on }: Pair, how: 'shots' | 'blows', odds = 1): void {
   strength[on] = Math.max(0, strength[on]! - tokens[by]![how][on]! * strength[by]! * luck[by]! * odds);
 }
 
 /** Whether a token can shoot at another one: fights may be in the way. */
-const isOpen = ({ sketchRules }: Sketch, { foe }: Run, i: number, j: number): boolean =>
+const isOpen = ({ sketchRules }: Sketch, { foe }: SketchRun, i: number, j: number): boolean =>
   foe[i] !== -1 ? foe[i] === j || foe[j] === i : sketchRules.spares !== true || foe[j] === -1;
 
 /** Whether others stand before a token, and next to it, so that it cannot be aimed at. */
-function isGuarded(sketch: Sketch, run: Run, i: number, j: number, gap: number): boolean {
+function isGuarded(sketch: Sketch, run: SketchRun, i: number, j: number, gap: number): boolean {
   const { tokens, sketchRules } = sketch;
   const own = tokens[j]!;
   if (own.guard !== 'guarded') return false;
@@ -284,7 +284,7 @@ function isGuarded(sketch: Sketch, run: Run, i: number, j: number, gap: number):
   return false;
 }
 
-function volley(sketch: Sketch, run: Run, i: number, better: number): void {
+function volley(sketch: Sketch, run: SketchRun, i: number, better: number): void {
   const { tokens } = sketch;
   const token = tokens[i]!;
   if (token.range === 0) return;
@@ -304,14 +304,14 @@ function volley(sketch: Sketch, run: Run, i: number, better: number): void {
 }
 
 /** What a fight is worth to whoever begins it: what it takes, less what is struck back. */
-function blowWorth({ tokens }: Sketch, { strength }: Run, i: number, j: number): number {
+function blowWorth({ tokens }: Sketch, { strength }: SketchRun, i: number, j: number): number {
   const taken = Math.min(tokens[i]!.blows[j]! * strength[i]!, strength[j]!);
   const back = Math.min(tokens[j]!.blows[i]! * Math.max(0, strength[j]! - taken), strength[i]!);
   return taken * tokens[j]!.worth - back * tokens[i]!.worth;
 }
 
 /** What a fight keeps from being shot, against what whoever begins it could have shot itself. */
-function silenced({ tokens, sketchRules }: Sketch, { strength, foe }: Run, i: number, j: number): number {
+function silenced({ tokens, sketchRules }: Sketch, { strength, foe }: SketchRun, i: number, j: number): number {
   if (sketchRules.spares !== true) return 0;
   const shots = (k: number): number => (foe[k] !== -1 || tokens[k]!.closeShots ? 0 : tokens[k]!.volley * strength[k]!);
   return SILENCE * (shots(j) - shots(i));
@@ -319,7 +319,7 @@ function silenced({ tokens, sketchRules }: Sketch, { strength, foe }: Run, i: nu
 
 const SILENCE = 0.7;
 
-function chargeBest(sketch: Sketch, run: Run, i: number): void {
+function chargeBest(sketch: Sketch, run: SketchRun, i: number): void {
   const { tokens, sketchRules } = sketch;
   let best = -1;
   let most = 0;
@@ -334,7 +334,7 @@ function chargeBest(sketch: Sketch, run: Run, i: number): void {
 }
 
 /** A charge that has got there. */
-function meet(sketch: Sketch, run: Run, i: number, j: number): void {
+function meet(sketch: Sketch, run: SketchRun, i: number, j: number): void {
   step(run, i, { x: run.x[j]!, y: run.y[j]! }, gapOf(sketch, run, i, j));
   const { tokens } = sketch;
   if (!tokens[i]!.holds || !tokens[j]!.holds) return;
@@ -343,7 +343,7 @@ function meet(sketch: Sketch, run: Run, i: number, j: number): void {
 }
 
 /** A charge that likely gets there does; one that hardly does harms by its chance only. */
-function charge(sketch: Sketch, run: Run, i: number, j: number): void {
+function charge(sketch: Sketch, run: SketchRun, i: number, j: number): void {
   const gap = gapOf(sketch, run, i, j);
   const odds = sketch.sketchRules.charge(gap);
   if (odds >= run.needs) meet(sketch, run, i, j);
@@ -354,7 +354,7 @@ function charge(sketch: Sketch, run: Run, i: number, j: number): void {
 }
 
 /** All of a side who are locked strike, as strong as they were before, or after so much of what they were struck. */
-function strikeAll({ tokens }: Sketch, { before, foe, luck, strength }: Run, ours: boolean, after: number): void {
+function strikeAll({ tokens }: Sketch, { before, foe, luck, strength }: SketchRun, ours: boolean, after: number): void {
   for (let i = 0; i < tokens.length; i++) {
     const j = foe[i]!;
     if (j < 0 || tokens[i]!.ours !== ours || strength[i]! < GONE || strength[j]! < GONE) continue;
@@ -364,7 +364,7 @@ function strikeAll({ tokens }: Sketch, { before, foe, luck, strength }: Run, our
 }
 
 /** Everybody who is locked strikes, the side whose turn it is a little ahead. */
-function fights(sketch: Sketch, run: Run, ours: boolean): void {
+function fights(sketch: Sketch, run: SketchRun, ours: boolean): void {
   const { tokens } = sketch;
   const { before } = run;
   for (let i = 0; i < tokens.length; i++) before[i] = run.strength[i]!;
@@ -382,7 +382,7 @@ const REST = 0.3;
 /** What one's own units count against the enemy's, where a system has no view of that. */
 const CARE = 1.25;
 
-function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): number {
+function outlookOn(sketch: Sketch, run: SketchRun, left: readonly [number, number]): number {
   const { tokens, pays, temper, sketchRules } = sketch;
   const care = sketchRules.care ?? CARE;
   let army = 0;

@@ -1,7 +1,7 @@
 import { Match, randomPlayer, seatAt, seededDice, usualPlayer } from '@warfold/engine';
 import { toy } from '@warfold/engine/testing';
 import { describe, expect, it } from 'vitest';
-import type { Budget, Entrant, Outcome } from './rollouts.ts';
+import type { Budget, Entrant, RolloutOutcome } from './rollouts.ts';
 import { meterOf, race } from './rollouts.ts';
 
 function toySeat() {
@@ -14,7 +14,7 @@ function toySeat() {
 const LONG = 10;
 
 /** A race of as many as there are worths: how things stand after a trial is what its players are worth, or more with the sample. */
-function raceOf(worths: readonly number[], budget: Budget): Outcome & { readonly trials: readonly number[] } {
+function raceOf(worths: readonly number[], budget: Budget): RolloutOutcome & { readonly trials: readonly number[] } {
   const trials = worths.map(() => 0);
   let now = 0;
   const entrants = worths.map(

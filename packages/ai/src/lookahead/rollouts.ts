@@ -67,7 +67,7 @@ export interface Rollouts {
 export type Entrant = () => readonly QuickPlayer[];
 
 /** Which did best, in how many tries, and how things stood then on average. */
-export interface Outcome {
+export interface RolloutOutcome {
   readonly best: number;
   readonly tries: number;
   readonly outlook: number;
@@ -115,7 +115,7 @@ const lastsForAnother = (used: number, tried: number): boolean => FEWEST * (trie
  * Lets each play on forks, on the same dice for all, and goes on with the better half until two are left and tried often enough, or the budget is used up.
  * Those that come to the same on all dice are one.
  */
-export function race(rollouts: Rollouts, entrants: readonly Entrant[], meter: Meter): Outcome {
+export function race(rollouts: Rollouts, entrants: readonly Entrant[], meter: Meter): RolloutOutcome {
   const all: number[][] = entrants.map(() => []);
   const meanOf = (i: number): number => all[i]!.reduce((sum, value) => sum + value, 0) / Math.max(1, all[i]!.length);
   const isSame = (a: number, b: number): boolean => all[a]!.every((value, n) => value === all[b]![n]);

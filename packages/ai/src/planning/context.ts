@@ -32,7 +32,7 @@ export const QUICKLY: Effort = { sketch: IN_NO_TIME, together: false };
 export const BY_PLAN: Effort = { sketch: null, together: false };
 
 /** What a question is evaluated with. */
-export interface Context {
+export interface EvaluationContext {
   readonly state: State;
   readonly insight: Insight;
   readonly temper: Temper;
@@ -71,17 +71,17 @@ function depthFor(sketchRules: SketchRules, state: State, { sketch }: Effort): D
 }
 
 const drawn = memo({
-  on: ({ state }: Context) => state,
-  holds: (made: Drawing, { insight, temper, effort }: Context, side: number, _rules: SketchRules, _depth: Depth) =>
+  on: ({ state }: EvaluationContext) => state,
+  holds: (made: Drawing, { insight, temper, effort }: EvaluationContext, side: number, _rules: SketchRules, _depth: Depth) =>
     made.insight === insight && made.side === side && made.temper === temper && made.effort === effort,
-  work({ state, insight, temper, effort }: Context, side: number, sketchRules: SketchRules, depth: Depth): Drawing {
+  work({ state, insight, temper, effort }: EvaluationContext, side: number, sketchRules: SketchRules, depth: Depth): Drawing {
     const sketch = drawSketch(state, insight, { sketchRules, side, temper, depth });
     return { insight, temper, side, effort, sketch, idle: playOnSketch(sketch, []) };
   },
 });
 
 /** The sketch of the battle as a side sees it; none where the system does not tell enough. */
-export function sketchFor(context: Context, side: number): Drawing | null {
+export function sketchFor(context: EvaluationContext, side: number): Drawing | null {
   const { sketchRules } = context.insight;
   const depth = sketchRules === null ? null : depthFor(sketchRules, context.state, context.effort);
   return sketchRules === null || depth === null ? null : drawn(context, side, sketchRules, depth);
@@ -107,7 +107,7 @@ const leftAlone = memo({
 const PULL = 0.0003;
 
 /** How near places are to whomever a unit can do most to, or else to what is paid for. */
-function pullFor({ tokens, place, goals }: Sketch, { state, insight }: Context, unit: number): (to: Point) => number {
+function pullFor({ tokens, place, goals }: Sketch, { state, insight }: EvaluationContext, unit: number): (to: Point) => number {
   const detours = detoursFor(state, insight, unit);
   const own = tokens[place.get(unit)!]!;
   let most = 0;
@@ -125,10 +125,10 @@ function pullFor({ tokens, place, goals }: Sketch, { state, insight }: Context, 
 /** What the comrades of a unit that still have to move will do, as far as that is thought out. */
 const thoughtOut = memo({
   on: (drawing: Drawing) => drawing,
-  work: ({ sketch, side }, { state, insight }: Context): readonly Premise[] => jointMoves(sketch, state, insight, side),
+  work: ({ sketch, side }, { state, insight }: EvaluationContext): readonly Premise[] => jointMoves(sketch, state, insight, side),
 });
 
-const comradesFor = (drawing: Drawing, context: Context, unit: number): Premise[] =>
+const comradesFor = (drawing: Drawing, context: EvaluationContext, unit: number): Premise[] =>
   context.effort.together ? thoughtOut(drawing, context).filter((premise) => premise.unit !== unit) : [];
 
 /** What it is worth for a unit to end in a place. */
@@ -138,7 +138,7 @@ export interface PlaceValue {
 }
 
 /** Places as a unit that goes there in this activation sees them: on the sketch, or by the plan of its side. */
-export function placeValueFor(context: Context, side: number, unit: number, activation: Activation): PlaceValue {
+export function placeValueFor(context: EvaluationContext, side: number, unit: number, activation: Activation): PlaceValue {
   const { state, insight } = context;
   const drawing = sketchFor(context, side);
   if (drawing?.sketch.place.has(unit) === true) {

@@ -6,7 +6,7 @@ import type { Candidate, Evaluation } from '../candidates/ranking.ts';
 import type { Activation } from '../insight.ts';
 import type { Estimate } from '../lookahead/onSketch.ts';
 import { mannerOnSketch, targetOnSketch, turnOnSketch } from '../lookahead/onSketch.ts';
-import type { Context } from './context.ts';
+import type { EvaluationContext } from './context.ts';
 import { STIR, sketchFor, subjectOf, unitOf, usually } from './context.ts';
 import type { Plan } from './plan.ts';
 import { planFor, reasonsFor } from './plan.ts';
@@ -14,7 +14,7 @@ import type { Prospect } from './prospects.ts';
 import { isEnemy } from './prospects.ts';
 
 /** What a player thinks of a question: candidates with what they are worth. Whether each is legal is asked later, of the best ones only. */
-export function evaluate(decision: Decision, context: Context): Evaluation {
+export function evaluate(decision: Decision, context: EvaluationContext): Evaluation {
   if (context.insight.isRoutine(context.state, decision.view)) return { known: [usually(decision.judge.usual())] };
   switch (decision.view.kind) {
     case 'pick':
@@ -35,7 +35,7 @@ export function evaluate(decision: Decision, context: Context): Evaluation {
 }
 
 /** What an option is worth: what the system thinks of it, what the plan has for the unit it names, or what can be done to whom it names. */
-function worthOf(view: DecisionView, option: Option, context: Context, stop?: Stop): Estimate | null {
+function worthOf(view: DecisionView, option: Option, context: EvaluationContext, stop?: Stop): Estimate | null {
   const opinion = context.insight.opinion(context.state, view, option, stop);
   if (opinion !== null) return { ...opinion, reasons: opinion.reason === undefined ? [] : [opinion.reason] };
   const subject = subjectOf(view);
@@ -47,7 +47,7 @@ function worthOf(view: DecisionView, option: Option, context: Context, stop?: St
 }
 
 /** Who acts next: whoever the plan gives most to do. To stand still needs no asking. */
-function turnOf(side: number, unit: number, context: Context): Estimate | null {
+function turnOf(side: number, unit: number, context: EvaluationContext): Estimate | null {
   if (context.state.units[unit]!.side !== side) return null;
   const drawing = sketchFor(context, side);
   if (drawing !== null) return drawing.sketch.place.has(unit) ? turnOnSketch(drawing, unit, context) : null;
@@ -59,7 +59,7 @@ function turnOf(side: number, unit: number, context: Context): Estimate | null {
   return { score: stands ? -1 : 100 - place, reasons: reasonsFor(plan, intention) };
 }
 
-function activationOf(unit: number, activation: Activation, context: Context): Estimate | null {
+function activationOf(unit: number, activation: Activation, context: EvaluationContext): Estimate | null {
   const { side } = context.state.units[unit]!;
   if (sketchFor(context, side)?.sketch.place.has(unit) === true) return mannerOnSketch(side, unit, activation, context);
   const plan = planFor(context, side);
@@ -83,7 +83,7 @@ function bestIn(plan: Plan, unit: number, activation: Activation): Scored | null
   return best;
 }
 
-function targetOf(by: number, at: number, context: Context): Estimate {
+function targetOf(by: number, at: number, context: EvaluationContext): Estimate {
   const { state, insight, temper } = context;
   const drawing = sketchFor(context, state.units[by]!.side);
   if (drawing?.sketch.place.has(by) === true) return targetOnSketch(drawing, by, at, context);
@@ -92,7 +92,7 @@ function targetOf(by: number, at: number, context: Context): Estimate {
   return { score: temper.harm * worth, reasons: [say('ai.reason.target', { target: { unit: at }, worth: Math.round(worth) })] };
 }
 
-function picks(view: PickView, usual: Answer, context: Context): Candidate[] {
+function picks(view: PickView, usual: Answer, context: EvaluationContext): Candidate[] {
   const weighed = view.options
     .filter(({ refused }) => refused === undefined)
     .map((option) => ({ option, worth: worthOf(view, option, context) }));
@@ -123,7 +123,7 @@ const NEUTRAL = [say('ai.reason.neutral')];
 const MOST_LOOKS = 8;
 
 /** Where nobody has an opinion, what the rules themselves say an answer leads to. */
-const looks = (answers: readonly Answer[], { foresee }: Context): Candidate[] =>
+const looks = (answers: readonly Answer[], { foresee }: EvaluationContext): Candidate[] =>
   answers.map((answer) => {
     const worth = foresee(answer);
     return worth === null ? usually(answer) : { answer, score: worth, reasons: [say('ai.reason.foreseen', { worth: Math.round(worth) })] };
@@ -131,7 +131,7 @@ const looks = (answers: readonly Answer[], { foresee }: Context): Candidate[] =>
 
 const only = (option: Option): Answer => ({ kind: 'pick', chosen: [option.id] });
 
-function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>, context: Context): Candidate[] {
+function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>, context: EvaluationContext): Candidate[] {
   const { view, judge } = decision;
   const usual = judge.usual();
   const found: Candidate[] = [
@@ -152,7 +152,7 @@ function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>,
 }
 
 /** A reaction is worth what it changes against letting it pass. */
-function reactionOf(option: Option, { foresee }: Context): Estimate | null {
+function reactionOf(option: Option, { foresee }: EvaluationContext): Estimate | null {
   const passed = foresee({ kind: 'interrupt', pass: true });
   const called = passed === null ? null : foresee({ kind: 'interrupt', by: option.id });
   if (passed === null || called === null) return null;
@@ -160,7 +160,7 @@ function reactionOf(option: Option, { foresee }: Context): Estimate | null {
   return { score: worth, reasons: [say('ai.reason.foreseen', { worth: Math.round(worth) })] };
 }
 
-function confirmations(view: Extract<DecisionView, { kind: 'confirm' }>, usual: Answer, context: Context): Candidate[] {
+function confirmations(view: Extract<DecisionView, { kind: 'confirm' }>, usual: Answer, context: EvaluationContext): Candidate[] {
   const said = [true, false].map((yes): Candidate => {
     const opinion = context.insight.opinion(context.state, view, sayingOf(view, yes));
     if (opinion === null) return looks([{ kind: 'confirm', yes }], context)[0]!;

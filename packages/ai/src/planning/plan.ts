@@ -5,7 +5,7 @@ import type { Insight } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
 import { bestResponses } from '../lookahead/bestResponses.ts';
 import type { Temper } from '../players/temper.ts';
-import type { Prospect, Scene } from './prospects.ts';
+import type { Prospect, SideScene } from './prospects.ts';
 import { chargesOf, prospectAt, prospectsOf, STANDS, sceneOf } from './prospects.ts';
 import type { Care, Score } from './score.ts';
 import { careBut, goalWorth, scoreOf } from './score.ts';
@@ -20,7 +20,7 @@ export interface Intention {
 
 /** An intention for every unit of a side that still has to act, and all that was thought of. */
 export interface Plan {
-  readonly scene: Scene;
+  readonly scene: SideScene;
   /** In the order in which the units were given something to do. */
   readonly intentions: readonly Intention[];
   /** What a prospect of a unit is worth beside what its comrades do, and which goal it is about. */
@@ -36,7 +36,7 @@ interface Seen {
 }
 
 /** All that what a unit could do may hang on. */
-function keyOf({ state, insight, enemies, left }: Scene, { id: unit }: Unit): unknown[] {
+function keyOf({ state, insight, enemies, left }: SideScene, { id: unit }: Unit): unknown[] {
   const bodies = (id: number): unknown[] => [state.units[id], ...state.units[id]!.models.map((model) => state.models[model])];
   const { pieces, effects, hooks, marks, sides, cursor } = state;
   const { round, phase, active } = cursor;
@@ -45,7 +45,7 @@ function keyOf({ state, insight, enemies, left }: Scene, { id: unit }: Unit): un
 }
 
 /** Of what a unit could do, that for which others leave it room as they stand now; all of it, if there is none anywhere. */
-function prospectsNow(scene: Scene, unit: Unit): readonly Prospect[] {
+function prospectsNow(scene: SideScene, unit: Unit): readonly Prospect[] {
   const all = [...prospectsOnGround(scene, unit), ...chargesOf(scene, unit.id)];
   const hasRoom = roomFor(scene, unit.id);
   const goes = ({ activation: { reach, strikes } }: Prospect): boolean => reach > 0 && strikes !== 'fight';
@@ -55,15 +55,15 @@ function prospectsNow(scene: Scene, unit: Unit): readonly Prospect[] {
 
 const seen = memo({
   on: (unit: Unit) => unit,
-  key: ({ insight }: Scene) => numberOf(insight),
+  key: ({ insight }: SideScene) => numberOf(insight),
   holds({ key }: Seen, unit, scene) {
     const now = keyOf(scene, unit);
     return key.length === now.length && key.every((one, i) => one === now[i]);
   },
-  work: (unit, scene: Scene): Seen => ({ key: keyOf(scene, unit), prospects: prospectsOf(scene, unit.id) }),
+  work: (unit, scene: SideScene): Seen => ({ key: keyOf(scene, unit), prospects: prospectsOf(scene, unit.id) }),
 });
 
-function prospectsOnGround(scene: Scene, unit: Unit): readonly Prospect[] {
+function prospectsOnGround(scene: SideScene, unit: Unit): readonly Prospect[] {
   return seen(unit, scene).prospects;
 }
 
@@ -103,7 +103,7 @@ interface Settled {
 }
 
 /** What units could do, and what all of them mean to do; each found out when it is asked for, as much of a plan often is not. */
-function makePlan(scene: Scene, temper: Temper): Plan {
+function makePlan(scene: SideScene, temper: Temper): Plan {
   const { state, side } = scene;
   const own = state.units.filter((unit) => unit.side === side && isOnTable(state, unit.id));
   const waiting = own.filter((unit) => scene.insight.activations(state, unit.id).length > 0);
@@ -137,7 +137,7 @@ function makePlan(scene: Scene, temper: Temper): Plan {
 }
 
 /** Whoever has most to gain beside what the others do gets its intention first; the rest think again. */
-function settleFor(scene: Scene, temper: Temper, own: readonly Unit[], waiting: ReadonlyMap<number, readonly Prospect[]>): Settled {
+function settleFor(scene: SideScene, temper: Temper, own: readonly Unit[], waiting: ReadonlyMap<number, readonly Prospect[]>): Settled {
   const { state, insight, goals } = scene;
   const cares: Care[] = [];
   const care = goals.map(() => 0);
@@ -169,7 +169,7 @@ function settleFor(scene: Scene, temper: Temper, own: readonly Unit[], waiting: 
   return { intentions, cares };
 }
 
-function bestOf(scene: Scene, temper: Temper, unit: number, prospects: readonly Prospect[], care: readonly number[]): Intention | null {
+function bestOf(scene: SideScene, temper: Temper, unit: number, prospects: readonly Prospect[], care: readonly number[]): Intention | null {
   let best: Intention | null = null;
   for (const prospect of prospects) {
     const { score, goal } = scoreOf(scene, temper, prospect, care);
@@ -179,7 +179,7 @@ function bestOf(scene: Scene, temper: Temper, unit: number, prospects: readonly 
 }
 
 /** What comes of a unit that is left standing. */
-function idle(scene: Scene, temper: Temper, prospects: readonly Prospect[]): number {
+function idle(scene: SideScene, temper: Temper, prospects: readonly Prospect[]): number {
   const standing = prospects.find(({ activation }) => activation.reach === 0);
   return standing === undefined
     ? 0

@@ -37,7 +37,7 @@ export interface Enemy {
 }
 
 /** What all prospects of a side are seen against. */
-export interface Scene {
+export interface SideScene {
   readonly state: State;
   readonly insight: Insight;
   readonly side: number;
@@ -57,7 +57,7 @@ interface AtHand {
 
 export const isEnemy = (state: State, side: number, unit: Unit): boolean => state.sides[unit.side]!.team !== state.sides[side]!.team;
 
-export function sceneOf(state: State, insight: Insight, side: number): Scene {
+export function sceneOf(state: State, insight: Insight, side: number): SideScene {
   const goals = insight.goals(state, side);
   const left = Math.max(1, insight.turnsLeft(state, side));
   const bloodlust = insight.bloodlust(state);
@@ -97,7 +97,7 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
 export const STANDS = { option: '', reach: 0, strikes: 'nothing', steady: true } as const satisfies Activation;
 
 /** What it is worth for a unit to end in a place, having gone there so. */
-export function prospectAt(scene: Scene, unit: number, activation: Activation, to: Point, target: number | null): Prospect {
+export function prospectAt(scene: SideScene, unit: number, activation: Activation, to: Point, target: number | null): Prospect {
   const { state, insight, enemies } = scene;
   let strike = 0;
   let struck: number | null = target;
@@ -159,7 +159,7 @@ export function prospectAt(scene: Scene, unit: number, activation: Activation, t
 
 /** What a unit could do to each enemy if it were near, found out once. */
 const atHandOf = memo({
-  on: (scene: Scene) => scene,
+  on: (scene: SideScene) => scene,
   key: (unit: number) => unit,
   work: ({ state, insight, enemies }, unit: number): readonly AtHand[] =>
     enemies.map((enemy) => ({
@@ -172,7 +172,7 @@ const atHandOf = memo({
 const FROM_THERE = 0.5;
 
 /** What a unit in a place can strike of an enemy that is in its range: its next shots as they are from there a little nearer, with the ground between. */
-function inRange(scene: Scene, unit: number, enemy: Enemy, hand: AtHand, { to, apart, paces }: Firing): number {
+function inRange(scene: SideScene, unit: number, enemy: Enemy, hand: AtHand, { to, apart, paces }: Firing): number {
   const { state, insight } = scene;
   const from = towards(to, enemy.at, paces.stride / 2);
   const next = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from, steady: false }) * enemy.value;
@@ -213,7 +213,7 @@ interface Walker {
 }
 
 /** How well a unit that ends its turn so far from an enemy can strike it in the turns to come. */
-function prospectOn({ left }: Scene, { shot, blow }: AtHand, { far, way }: Apart, { stride, shoots, fights }: Paces): number {
+function prospectOn({ left }: SideScene, { shot, blow }: AtHand, { far, way }: Apart, { stride, shoots, fights }: Paces): number {
   const turnsTo = (reach: number, to: number): number => {
     if (reach === 0) return 99;
     if (to <= reach) return 0;
@@ -230,7 +230,7 @@ const CHOSEN = 0.3;
 const MET = 1.5;
 
 /** The share of a unit that an enemy takes from it in its next turn, if it chooses this one. */
-function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Point, far: number): number {
+function threatOf({ state, insight }: SideScene, enemy: Enemy, unit: number, to: Point, far: number): number {
   let worst = 0;
   if (far <= enemy.fights) worst = insight.harm(state, { by: enemy.id, at: unit, how: 'fight', to });
   if (far <= enemy.shoots) {
@@ -241,7 +241,7 @@ function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Poi
 }
 
 /** How surely a unit in a place will be at a goal in time. A goal that pays only at the end needs no hurry, but some time to spare. */
-function nearness({ left }: Scene, goal: Goal, to: Point, { stride, breadth, detours }: Walker): number {
+function nearness({ left }: SideScene, goal: Goal, to: Point, { stride, breadth, detours }: Walker): number {
   const { at, atTheEnd } = goal;
   const far = pointToPoint(at, to) - holdsFrom(goal, breadth);
   if (far <= 0) return 1;
@@ -252,7 +252,7 @@ function nearness({ left }: Scene, goal: Goal, to: Point, { stride, breadth, det
 }
 
 /** Every charge that a unit could make: whom it can get at hangs on comrades who go there too. */
-export function chargesOf(scene: Scene, unit: number): Prospect[] {
+export function chargesOf(scene: SideScene, unit: number): Prospect[] {
   const { state, insight, enemies } = scene;
   const from = insight.spot(state, unit);
   return insight.activations(state, unit).flatMap((activation): Prospect[] => {
@@ -267,7 +267,7 @@ export function chargesOf(scene: Scene, unit: number): Prospect[] {
 }
 
 /** Everything else that a unit could do in its turn, whether others leave it room or not. */
-export function prospectsOf(scene: Scene, unit: number): Prospect[] {
+export function prospectsOf(scene: SideScene, unit: number): Prospect[] {
   const { state, insight } = scene;
   const from = insight.spot(state, unit);
   return insight.activations(state, unit).flatMap((activation): Prospect[] => {

@@ -1,5 +1,5 @@
 import type { Temper } from '../players/temper.ts';
-import type { Prospect, Scene } from './prospects.ts';
+import type { Prospect, SideScene } from './prospects.ts';
 
 /** What a prospect is worth beside what others do, and which goal it is about. */
 export interface Score {
@@ -11,7 +11,7 @@ export interface Score {
 const INSURANCE = 0.12;
 
 /** What a place is worth for the goals, given who is there already, and which goal it is about. */
-export function goalWorth({ goals }: Scene, near: readonly number[], care: readonly number[]): { worth: number; goal: number | null } {
+export function goalWorth({ goals }: SideScene, near: readonly number[], care: readonly number[]): { worth: number; goal: number | null } {
   let worth = 0;
   let goal: number | null = null;
   goals.forEach(({ worth: pays }, i) => {
@@ -29,7 +29,7 @@ export interface Care {
 }
 
 /** How far each goal is taken care of, by all but one unit. */
-export function careBut({ goals }: Scene, all: Iterable<Care>, unit: number): number[] {
+export function careBut({ goals }: SideScene, all: Iterable<Care>, unit: number): number[] {
   const care = goals.map(() => 0);
   for (const { unit: other, near, goal } of all) if (goal !== null && other !== unit) care[goal] = Math.max(care[goal]!, near[goal]!);
   return care;
@@ -42,12 +42,12 @@ const URGENCY = [1.6, 1.6, 0.75, 0.4] as const;
 const KEPT = 0.7;
 
 /** What goals count against all else. */
-export function weightOfGoals({ left, goals }: Scene, temper: Temper): number {
+export function weightOfGoals({ left, goals }: SideScene, temper: Temper): number {
   return temper.goals * KEPT * (goals.every(({ atTheEnd }) => atTheEnd) ? (URGENCY[left] ?? 0.3) : 1);
 }
 
 /** What danger counts, as long as anybody can still strike back. */
-export function weightOfDanger({ answered, left, patience, bloodlust }: Scene, temper: Temper): number {
+export function weightOfDanger({ answered, left, patience, bloodlust }: SideScene, temper: Temper): number {
   return temper.danger * (!answered ? 0 : left <= 1 ? 0.6 : 1) * patience * bloodlust;
 }
 
@@ -55,7 +55,7 @@ export function weightOfDanger({ answered, left, patience, bloodlust }: Scene, t
 export const weightOfStrike = ({ activation }: Prospect, temper: Temper): number => (activation.strikes === 'fight' ? temper.fight : 1);
 
 /** A prospect by itself: the danger of it is what those who can reach it would do. */
-export function scoreOf(scene: Scene, temper: Temper, prospect: Prospect, care: readonly number[]): Score {
+export function scoreOf(scene: SideScene, temper: Temper, prospect: Prospect, care: readonly number[]): Score {
   const { worth, goal } = goalWorth(scene, prospect.near, care);
   const { strike, later, danger } = prospect;
   return {

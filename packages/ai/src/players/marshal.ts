@@ -1,16 +1,16 @@
 import type { Decision, QuickPlayer, Seat, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Line } from '../candidates/lines.ts';
+import type { LineOfPlay } from '../candidates/lines.ts';
 import { follower, isOfLine, isWhoActs, LINES } from '../candidates/lines.ts';
 import type { Adviser, Candidate } from '../candidates/ranking.ts';
 import { bestOf, circleGuard, fresh, legal } from '../candidates/ranking.ts';
 import type { Insight } from '../insight.ts';
 import { afterTurns, toTheEnd, turnOf } from '../lookahead/horizon.ts';
 import { playOnSketch } from '../lookahead/playOn.ts';
-import type { Budget, Entrant, Outcome, Rollouts } from '../lookahead/rollouts.ts';
+import type { Budget, Entrant, RolloutOutcome, Rollouts } from '../lookahead/rollouts.ts';
 import { meterOf, race } from '../lookahead/rollouts.ts';
 import { drawSketch } from '../lookahead/sketch.ts';
-import type { Context } from '../planning/context.ts';
+import type { EvaluationContext } from '../planning/context.ts';
 import { evaluate } from '../planning/evaluate.ts';
 import { policiesFor } from '../planning/policies.ts';
 import { TEMPERS } from './temper.ts';
@@ -61,7 +61,7 @@ const foremost = (all: readonly Candidate[], rank: number): readonly Candidate[]
 
 /** What a question is evaluated with, which of its candidates is taken, and why. */
 interface Lead {
-  readonly context: (seat: Seat) => Context;
+  readonly context: (seat: Seat) => EvaluationContext;
   readonly rank: number;
   readonly why: readonly Text[];
 }
@@ -76,7 +76,7 @@ function leadOf(policy: Wise, budget: Budget): Leader {
 }
 
 /** What is tried out need not be found as patiently as what is then done, as long as it is the best that is done: with lines it may be the second best, which must be the one that was tried. */
-const patiently = (policy: Policy): ((seat: Seat) => Context) => contextOf({ ...policy, patient: true });
+const patiently = (policy: Policy): ((seat: Seat) => EvaluationContext) => contextOf({ ...policy, patient: true });
 
 /** Since when something found out is good: in another battle, the entry before it is another one. */
 interface Since {
@@ -87,7 +87,7 @@ interface Since {
 const sinceNow = ({ entries }: Seat): Since => ({ since: entries.length, last: entries[entries.length - 1] });
 const isOf = ({ entries }: Seat, { since, last }: Since): boolean => entries.length >= since && entries[since - 1] === last;
 
-const whyOf = ({ tries, outlook }: Outcome): Text[] =>
+const whyOf = ({ tries, outlook }: RolloutOutcome): Text[] =>
   tries === 0 ? [] : [say('ai.reason.plan', { tries, outlook: Math.round(outlook) })];
 
 /** The policy is found out when a turn begins and kept to its end; in the turns of others it is the first. */
@@ -128,7 +128,7 @@ const TO_THE_END = 3;
 function leadByLines(policy: Wise, budget: Budget): Leader {
   const own = contextOf(policy);
   const usual: Lead = { context: own, rank: 0, why: [] };
-  let kept: (Since & { readonly line: Line; readonly why: readonly Text[]; readonly asked: Map<number, number> }) | null = null;
+  let kept: (Since & { readonly line: LineOfPlay; readonly why: readonly Text[]; readonly asked: Map<number, number> }) | null = null;
   return (decision, seat) => {
     const { state, entries } = seat;
     if (state.cursor.round === 0 || !isOfLine(decision)) return usual;

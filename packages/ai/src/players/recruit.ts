@@ -2,7 +2,7 @@ import type { Answer, Decision, DecisionView, Option, QuickPlayer, Seat } from '
 import { say } from '@warfold/engine';
 import type { Adviser, Candidate } from '../candidates/ranking.ts';
 import { bestLegal, circleGuard, legal } from '../candidates/ranking.ts';
-import type { Context } from '../planning/context.ts';
+import type { EvaluationContext } from '../planning/context.ts';
 import type { Policy } from './veteran.ts';
 import { contextOf } from './veteran.ts';
 
@@ -17,7 +17,7 @@ export function recruit(policy: Policy): QuickPlayer & Adviser {
   };
 }
 
-function evaluation({ view, judge }: Decision, context: Context): Candidate[] {
+function evaluation({ view, judge }: Decision, context: EvaluationContext): Candidate[] {
   const usual = judge.usual();
   return [
     { answer: simply(view, context) ?? usual, score: 1, reasons: [say('ai.reason.simple')] },
@@ -26,7 +26,7 @@ function evaluation({ view, judge }: Decision, context: Context): Candidate[] {
 }
 
 /** What it does without asking for the usual thing, if anything. */
-function simply(view: DecisionView, context: Context): Answer | null {
+function simply(view: DecisionView, context: EvaluationContext): Answer | null {
   const about = view.about?.[0];
   if (view.kind !== 'pick' || view.max !== 1 || about === undefined || !('unit' in about)) return null;
   const order = orderOf(view.options, about.unit, context);
@@ -34,7 +34,7 @@ function simply(view: DecisionView, context: Context): Answer | null {
 }
 
 /** To fight if anybody can be reached, to shoot on the move if anybody is in range of that, and else as far forward as it goes. */
-function orderOf(options: readonly Option[], unit: number, { state, insight }: Context): string | null {
+function orderOf(options: readonly Option[], unit: number, { state, insight }: EvaluationContext): string | null {
   const open = insight
     .activations(state, unit)
     .filter(({ option }) => options.some(({ id, refused }) => id === option && refused === undefined));

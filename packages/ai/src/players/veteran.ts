@@ -6,7 +6,7 @@ import type { SystemInsight } from '../insight.ts';
 import { insightOf } from '../insight.ts';
 import type { Foresight } from '../lookahead/foresight.ts';
 import { foresightOf } from '../lookahead/foresight.ts';
-import type { Context, Effort } from '../planning/context.ts';
+import type { Effort, EvaluationContext } from '../planning/context.ts';
 import { BY_PLAN, QUICKLY } from '../planning/context.ts';
 import { evaluate } from '../planning/evaluate.ts';
 import type { Temper } from './temper.ts';
@@ -21,8 +21,8 @@ export interface Policy {
 }
 
 /** What the open question is evaluated with. Chance comes from the seed and the point in the battle, so a battle that is resumed goes on the same. */
-export function contextOf({ seed, insights, temper, effort, patient }: Policy): (seat: Seat) => Context {
-  let known: { readonly system: Seat['system']; readonly insight: Context['insight'] } | null = null;
+export function contextOf({ seed, insights, temper, effort, patient }: Policy): (seat: Seat) => EvaluationContext {
+  let known: { readonly system: Seat['system']; readonly insight: EvaluationContext['insight'] } | null = null;
   return (seat) => {
     const { system, state, entries, pending } = seat;
     if (known?.system !== system) known = { system, insight: insightOf(system, insights) };

@@ -1,6 +1,6 @@
 import type { Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Selection } from '../roster/tree.ts';
+import type { RosterSelection } from '../roster/tree.ts';
 import { pointsWithin, within } from '../roster/walk.ts';
 
 /** How many models a unit has, and on what that rests where the file does not say it plainly. */
@@ -16,7 +16,7 @@ const words = (text: string): string[] => (text.toLowerCase().match(/[a-z]+/g) ?
 const shares = (one: string, other: string): boolean => words(one).some((word) => words(other).includes(word));
 
 /** A child whose name is a number of models: "10 Bloodreavers", which costs something, is a model, or is named like its unit. */
-const sizeNamed = (child: Selection, root: Selection): number | null => {
+const sizeNamed = (child: RosterSelection, root: RosterSelection): number | null => {
   const [, digits, rest = ''] = NAMED.exec(child.name.trim()) ?? [];
   if (digits === undefined) return null;
   const meant =
@@ -24,13 +24,13 @@ const sizeNamed = (child: Selection, root: Selection): number | null => {
   return meant ? Number(digits) * Math.max(1, Math.round(child.number)) : null;
 };
 
-const reinforcedIn = (root: Selection): number =>
+const reinforcedIn = (root: RosterSelection): number =>
   [...within(root)]
     .filter(({ name }) => /^(?:twice |double )?reinforced/i.test(name.trim()))
     .reduce((sum, { name, number }) => sum + (/^(?:twice|double)/i.test(name) ? 2 : Math.max(1, number)), 0);
 
 /** Names first, then numbers of models, then one: most that say nothing are heroes and monsters. */
-export function countModels(root: Selection): Count {
+export function countModels(root: RosterSelection): Count {
   const reinforced = reinforcedIn(root);
   const named = root.selections.map((child) => sizeNamed(child, root)).filter((size): size is number => size !== null);
   if (named.length > 0) {

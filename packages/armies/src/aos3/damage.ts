@@ -1,21 +1,21 @@
 import type { Plain } from '@warfold/engine';
-import type { Profile, Selection } from '../roster/tree.ts';
+import type { RosterProfile, RosterSelection } from '../roster/tree.ts';
 import { within } from '../roster/walk.ts';
-import type { ReadWeapon, WeaponStat } from './weapons.ts';
+import type { ReadWarscrollWeapon, WeaponStat } from './weapons.ts';
 import { tabledValue } from './weapons.ts';
 
-export interface Keyed {
+export interface KeyedWeapon {
   readonly key: string;
-  readonly weapon: ReadWeapon;
+  readonly weapon: ReadWarscrollWeapon;
 }
 
 interface Row {
   readonly from: number;
-  readonly profile: Profile;
+  readonly profile: RosterProfile;
 }
 
 /** "00-03", "0-3", "13+": the wounds suffered, in the name of the row or in its first column. */
-function rowOf(profile: Profile): Row | null {
+function rowOf(profile: RosterProfile): Row | null {
   const said = /^\s*\d/.test(profile.name)
     ? profile.name
     : (profile.values.find(({ name }) => /wounds? suffered|^wounds$/i.test(name))?.text ?? '');
@@ -23,11 +23,11 @@ function rowOf(profile: Profile): Row | null {
   return from === undefined ? null : { from: Number(from), profile };
 }
 
-const isTable = ({ type }: Profile): boolean =>
+const isTable = ({ type }: RosterProfile): boolean =>
   /damage table|wound(?:s)?(?: suffered| track)?/i.test(type) && !/^(?:unit|weapon)$/i.test(type);
 
 /** AOS3-22.5: the damage table of a unit; its columns are Move or weapons, and stand for what has an asterisk there. Empty where the file has none that can be read. */
-export function damageTable(root: Selection, weapons: readonly Keyed[], moveStarred: boolean): Plain[] {
+export function damageTable(root: RosterSelection, weapons: readonly KeyedWeapon[], moveStarred: boolean): Plain[] {
   const rows = [...within(root)]
     .flatMap(({ profiles }) => profiles.filter(isTable).flatMap((profile) => rowOf(profile) ?? []))
     .sort((a, b) => a.from - b.from)
@@ -45,7 +45,7 @@ const bare = (text: string): string =>
     .replaceAll(/[^a-z]/g, '')
     .replace(/s$/, '');
 
-function columnOf(name: string, text: string, weapons: readonly Keyed[], moveStarred: boolean): [string, Plain][] {
+function columnOf(name: string, text: string, weapons: readonly KeyedWeapon[], moveStarred: boolean): [string, Plain][] {
   if (/^move$/i.test(name.trim())) {
     const move = moveStarred ? tabledValue('move', text) : null;
     return move === null ? [] : [['move', move]];

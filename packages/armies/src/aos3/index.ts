@@ -4,20 +4,20 @@ import { aos3 } from '@warfold/systems/aos3';
 import { ARMY_FORMAT } from '../format.ts';
 import type { Imported } from '../report.ts';
 import type { Vocabulary } from '../roster/abilities.ts';
-import type { Edition } from '../roster/edition.ts';
-import type { Roster, Selection } from '../roster/tree.ts';
+import type { RosterEdition } from '../roster/edition.ts';
+import type { RosterSelection, RosterTree } from '../roster/tree.ts';
 import { forcesOf, keyOf, nameOf, pointsWithin, statedPoints, topLevel, within } from '../roster/walk.ts';
 import { commonRules, idleSentences, unitPatterns } from '../words/aos3.ts';
 import { isUnitProfile, readUnit } from './unit.ts';
 
 const vocabulary: Vocabulary = { abilities: aos3.abilities, patterns: unitPatterns, idle: idleSentences, named: [], common: commonRules };
 
-const isUnit = (selection: Selection): boolean => [...within(selection)].some(({ profiles }) => profiles.some(isUnitProfile));
+const isUnit = (selection: RosterSelection): boolean => [...within(selection)].some(({ profiles }) => profiles.some(isUnitProfile));
 
 /** Reads a roster of the third edition, or of the second with the same cards. */
 export function importRoster(
-  roster: Roster,
-  edition: Edition,
+  roster: RosterTree,
+  edition: RosterEdition,
 ): Omit<Imported, 'report'> & { readonly report: Omit<Imported['report'], 'form'> } {
   const all = topLevel(roster);
   const units = all.filter(isUnit);
@@ -68,7 +68,7 @@ export function importRoster(
   };
 }
 
-const beside = (all: readonly Selection[]): Selection[] => all.filter((selection) => !isUnit(selection));
+const beside = (all: readonly RosterSelection[]): RosterSelection[] => all.filter((selection) => !isUnit(selection));
 
 /** AOS3-1.4.2: who is marked as the general, else the first hero, else the first unit. */
 function generalOf(read: readonly { readonly isGeneral: boolean; readonly isHero: boolean }[]): number {

@@ -1,22 +1,22 @@
 import type { AbilityRef, Plain } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { AbilityLine, Assumption, ModelLine, UnitLine } from '../report.ts';
-import type { Heard, Saying, Vocabulary } from '../roster/abilities.ts';
+import type { CardSaying, HeardAbility, Vocabulary } from '../roster/abilities.ts';
 import { hear } from '../roster/abilities.ts';
 import { alike, share } from '../roster/carrying.ts';
-import type { Profile, Selection } from '../roster/tree.ts';
+import type { RosterProfile, RosterSelection } from '../roster/tree.ts';
 import { isOfType, keyOf, nameOf, pointsWithin, saidIn, within } from '../roster/walk.ts';
 import { amountOf, isDash, targetOf, wholeOf } from '../values.ts';
-import type { CommandModel, Word } from '../words/sentences.ts';
+import type { SaidCommandModel, VocabularyWord } from '../words/sentences.ts';
 import { countModels } from './count.ts';
-import type { Keyed } from './damage.ts';
+import type { KeyedWeapon } from './damage.ts';
 import { damageTable } from './damage.ts';
 import { usualSize } from './size.ts';
 import { isWeapon, readWeapon } from './weapons.ts';
 
 type Fields = Readonly<Record<string, Plain>>;
 
-export interface ReadUnit {
+export interface ReadWarscrollUnit {
   readonly scroll: Fields;
   readonly unit: Fields;
   readonly line: UnitLine;
@@ -29,19 +29,19 @@ const ROLES = ['Leader', 'Battleline', 'Behemoth', 'Artillery'];
 const NO_KEYWORD =
   /^(?:leader|battleline|behemoth|artillery|other|unique|named|named character|core battalion|allegiance|game options|9 or less.*|.*wounds leader|configuration|uncategorised|unit|single|general)$/i;
 
-export const isUnitProfile = (profile: Profile): boolean => isOfType(profile, 'Unit');
-const unitProfile = (root: Selection): Profile | undefined =>
+export const isUnitProfile = (profile: RosterProfile): boolean => isOfType(profile, 'Unit');
+const unitProfile = (root: RosterSelection): RosterProfile | undefined =>
   [...within(root)].flatMap(({ profiles }) => profiles.filter(isUnitProfile))[0];
 
-interface Armed extends Keyed {
+interface Armed extends KeyedWeapon {
   readonly number: number;
 }
 
 /** Every weapon of a unit with how many of its models carry it: the number of its selection where that is more than one, or of the models that hold it; else all. */
-function weaponsOf(root: Selection, models: number): Armed[] {
+function weaponsOf(root: RosterSelection, models: number): Armed[] {
   const taken = new Set<string>();
   const found: Armed[] = [];
-  const look = (selection: Selection, holders: number | null): void => {
+  const look = (selection: RosterSelection, holders: number | null): void => {
     const held = selection !== root && selection.type === 'model' && !/^\d/.test(selection.name) ? Math.round(selection.number) : holders;
     for (const profile of selection.profiles.filter(isWeapon)) {
       const weapon = readWeapon(profile);
@@ -60,13 +60,13 @@ function weaponsOf(root: Selection, models: number): Armed[] {
 }
 
 /** Names of kinds of profiles that are something else than words on the card. */
-const isStructure = (profile: Profile): boolean =>
+const isStructure = (profile: RosterProfile): boolean =>
   isWeapon(profile) ||
   isUnitProfile(profile) ||
   /damage table|wounds?(?: suffered| track)?$/i.test(profile.type) ||
   /^magic$/i.test(profile.type);
 
-function sayingsOf(root: Selection): Saying[] {
+function sayingsOf(root: RosterSelection): CardSaying[] {
   const of = nameOf(root.name);
   const seen = new Set<string>();
   return [...within(root)].flatMap(({ profiles, rules }) =>
@@ -75,7 +75,7 @@ function sayingsOf(root: Selection): Saying[] {
         .filter((profile) => !isStructure(profile))
         .map((profile) => ({ name: profile.name, text: textOf(profile), own: isOfType(profile, 'Unit Abilities') })),
       ...rules.map((rule) => ({ ...rule, own: false })),
-    ].flatMap(({ name, text, own }): Saying[] => {
+    ].flatMap(({ name, text, own }): CardSaying[] => {
       if (seen.has(`${name}|${text}`) || text === '') return [];
       seen.add(`${name}|${text}`);
       return [{ name: nameOf(name), text, of, on: own ? 'unit' : 'other' }];
@@ -83,7 +83,7 @@ function sayingsOf(root: Selection): Saying[] {
   );
 }
 
-const textOf = (profile: Profile): string => {
+const textOf = (profile: RosterProfile): string => {
   const said = profile.values.filter(({ text }) => !isDash(text));
   return said.length === 1 ? said[0]!.text : said.map(({ name, text }) => `${name}: ${text}`).join('. ');
 };
@@ -111,16 +111,16 @@ const isNamed = (weapon: string, named: string): boolean => {
 };
 
 /** Whether a word finds the weapons that it is for. */
-const finds = (weapons: readonly Armed[], { on }: Word): boolean =>
+const finds = (weapons: readonly Armed[], { on }: VocabularyWord): boolean =>
   on === undefined ||
   weapons.some(({ weapon }) => ('weapon' in on ? isNamed(weapon.name, on.weapon) : on.weapons === 'all' || on.weapons === weapon.kind));
 
 /** Reads a unit into a warscroll of its own, with everything that was assumed on the way. */
-export function readUnit(root: Selection, path: string, at: string, key: string, vocabulary: Vocabulary): ReadUnit {
+export function readUnit(root: RosterSelection, path: string, at: string, key: string, vocabulary: Vocabulary): ReadWarscrollUnit {
   const profile = unitProfile(root);
   const { models, assumed: onCount } = countModels(root);
   const weapons = weaponsOf(root, models);
-  const heard = sayingsOf(root).map((saying): Heard => {
+  const heard = sayingsOf(root).map((saying): HeardAbility => {
     const found = hear(saying, vocabulary);
     return found.words.every((word) => finds(weapons, word)) ? found : hear(saying, { ...vocabulary, patterns: [], named: [], common: [] });
   });
@@ -255,7 +255,7 @@ function savedBy(written: string, odd: Odd): Plain {
   return save !== null && save >= 2 && save <= 6 ? `${save}+` : odd('save', written, '-');
 }
 
-const wordsOn = ({ weapon }: Armed, words: readonly Word[]): Plain[] =>
+const wordsOn = ({ weapon }: Armed, words: readonly VocabularyWord[]): Plain[] =>
   words
     .filter(
       ({ on }) =>
@@ -264,11 +264,11 @@ const wordsOn = ({ weapon }: Armed, words: readonly Word[]): Plain[] =>
     .map(({ ref }) => plainRef(ref));
 
 /** AOS3-22.3.2a: command models, each with what the unit has while it is there. */
-function commandsOf(words: readonly Word[]): Fields {
+function commandsOf(words: readonly VocabularyWord[]): Fields {
   const commands: Record<string, Plain> = {};
   for (const kind of ['champion', 'standard', 'musician'] as const) {
     const own = words.flatMap(({ ref, command }) => (command?.kind === kind ? [{ ref, command }] : []));
-    const first: CommandModel | undefined = own[0]?.command;
+    const first: SaidCommandModel | undefined = own[0]?.command;
     if (first !== undefined)
       commands[kind] = {
         name: nameOf(first.name),
@@ -283,7 +283,7 @@ const SPELLS: Readonly<Record<string, string>> = { 'flaming weapon': 'flaming-we
 const PRAYERS: Readonly<Record<string, string>> = { guidance: 'guidance', heal: 'heal', curse: 'curse' };
 
 /** AOS3-19.0a, AOS3-20.0a: what the description says of magic and prayers. */
-function magicOf(root: Selection, keywords: readonly string[]): Fields {
+function magicOf(root: RosterSelection, keywords: readonly string[]): Fields {
   const profiles = [...within(root)].flatMap((one) => one.profiles);
   const magic = profiles.find(({ type }) => /^magic$/i.test(type));
   const [, casts, unbinds] = /(\d)\s*\/\s*(\d)/.exec(magic === undefined ? '' : (saidIn(magic, 'Cast/Unbind') ?? '')) ?? [];

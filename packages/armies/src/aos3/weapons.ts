@@ -1,11 +1,11 @@
 import type { Plain } from '@warfold/engine';
-import type { Profile } from '../roster/tree.ts';
+import type { RosterProfile } from '../roster/tree.ts';
 import { isOfType, nameOf, saidIn } from '../roster/walk.ts';
 import { amountOf, isDash, rangeOf, targetOf } from '../values.ts';
 
 export type WeaponStat = 'range' | 'attacks' | 'hit' | 'wound' | 'rend' | 'damage';
 
-export interface ReadWeapon {
+export interface ReadWarscrollWeapon {
   readonly name: string;
   readonly kind: 'missile' | 'melee';
   readonly fields: Readonly<Record<WeaponStat, Plain>>;
@@ -14,7 +14,8 @@ export interface ReadWeapon {
   readonly odd: readonly { readonly field: string; readonly written: string; readonly taken: Plain }[];
 }
 
-export const isWeapon = (profile: Profile): boolean => isOfType(profile, 'Weapon') || /^(?:missile|melee) weapons?$/i.test(profile.type);
+export const isWeapon = (profile: RosterProfile): boolean =>
+  isOfType(profile, 'Weapon') || /^(?:missile|melee) weapons?$/i.test(profile.type);
 
 const COLUMNS: readonly {
   readonly key: WeaponStat;
@@ -30,7 +31,7 @@ const COLUMNS: readonly {
   { key: 'damage', names: ['Damage'], read: amountOf, otherwise: '1' },
 ];
 
-export function readWeapon(profile: Profile): ReadWeapon {
+export function readWeapon(profile: RosterProfile): ReadWarscrollWeapon {
   const odd: { field: string; written: string; taken: Plain }[] = [];
   const starred: WeaponStat[] = [];
   const fields = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { AbilityRef, Language, Plain, State, System, Text } from '@warfold/engine';
-import type { Army } from '../format.ts';
+import type { ArmyFile } from '../format.ts';
 import { handsOf } from './text.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -110,17 +110,17 @@ h2{font-size:11pt;margin:0 0 1mm}small{float:right;font-weight:400}table{border-
 tbody th{text-align:left;font-weight:600}p{margin:1mm 0}ul{margin:1mm 0;padding-left:4mm}.words td{text-align:left;color:#333;font-size:8pt;padding-left:3mm}.keywords{color:#555;font-size:7.5pt}`;
 
 /** A page of cards for the printer: A4, one card a unit, whole with its style. `state` is the army's table, where it is side 0. */
-export const asCards = (army: Army, state: State, system: System, say: Say, language: Language): string =>
+export const asCards = (army: ArmyFile, state: State, system: System, say: Say, language: Language): string =>
   pageOf(army, cardsOf(army, state, system, say), language, `<style>${CARD_STYLE}</style>`);
 
 /** The same without its style, for a page that may hold none in itself: `CARD_STYLE` is put on it afterwards. */
-export const asPlainCards = (army: Army, state: State, system: System, say: Say, language: Language): string =>
+export const asPlainCards = (army: ArmyFile, state: State, system: System, say: Say, language: Language): string =>
   pageOf(army, cardsOf(army, state, system, say), language, '');
 
-function cardsOf(army: Army, state: State, system: System, say: Say): string {
+function cardsOf(army: ArmyFile, state: State, system: System, say: Say): string {
   const cards = state.units.filter(({ side }) => side === 0).map((unit) => cardOf(state, unit, system, say));
   return `<h1>${escaped(army.name)}</h1>\n${cards.join('\n')}`;
 }
 
-const pageOf = ({ name }: Army, body: string, language: Language, style: string): string =>
+const pageOf = ({ name }: ArmyFile, body: string, language: Language, style: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(name)}</title>${style}</head><body>${body}</body></html>\n`;

@@ -1,5 +1,5 @@
 import type { AbilityRef, State } from '@warfold/engine';
-import type { Army } from '../format.ts';
+import type { ArmyFile } from '../format.ts';
 import { linkOf } from '../link.ts';
 import { handsOf } from './text.ts';
 
@@ -31,7 +31,7 @@ const reminder = ({ ability, params }: AbilityRef): string =>
  * The army as a roster that other programs open: units, models, what they carry, and their cards. It carries the army itself as a note, so that it reads back to the very same
  * one here. `state` is its table, where it is side 0. Nothing for systems that have no rosters.
  */
-export function asRos(army: Army, state: State): string | null {
+export function asRos(army: ArmyFile, state: State): string | null {
   const game = GAMES[army.system];
   if (game === undefined) return null;
   const { book } = state;

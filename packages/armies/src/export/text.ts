@@ -1,5 +1,5 @@
 import type { Plain, State } from '@warfold/engine';
-import type { Army } from '../format.ts';
+import type { ArmyFile } from '../format.ts';
 
 const points = (unit: { readonly points?: number }): string =>
   unit.points === undefined || unit.points === 0 ? '' : ` [${unit.points}pts]`;
@@ -26,7 +26,7 @@ export function handsOf(
 const numberIn = (value: Plain | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** The army as a list that people paste; `state` is its table, where it is side 0. */
-export function asText(army: Army, state: State): string {
+export function asText(army: ArmyFile, state: State): string {
   const units = state.units.filter(({ side }) => side === 0);
   const priced = units.map((unit, i) => numberIn(army.units[i]?.points) ?? unit.points ?? 0);
   const total = priced.reduce((sum, one) => sum + one, 0);

@@ -3,13 +3,13 @@ import { say } from '@warfold/engine';
 import { unzipSync } from 'fflate';
 
 /** What a file turned out to hold, whatever its name says. */
-export interface Opened {
+export interface UnwrappedFile {
   readonly form: 'xml' | 'json' | 'text';
   readonly text: string;
   readonly zipped: boolean;
 }
 
-export interface Refused {
+export interface RefusedFile {
   readonly refused: Text;
 }
 
@@ -18,16 +18,16 @@ const LARGEST_FILE = 10_000_000;
 const LARGEST_CONTENT = 20_000_000;
 const MOST_ENTRIES = 4;
 
-export const refuse = (key: string, args: Parameters<typeof say>[1] = {}): Refused => ({ refused: say(`armies.refused.${key}`, args) });
+export const refuse = (key: string, args: Parameters<typeof say>[1] = {}): RefusedFile => ({ refused: say(`armies.refused.${key}`, args) });
 
-export const isRefused = <T extends object>(value: T | Refused): value is Refused => 'refused' in value;
+export const isRefused = <T extends object>(value: T | RefusedFile): value is RefusedFile => 'refused' in value;
 
 /** Why a file of so many bytes is not even read; nothing where it may be. */
-export const whyTooLarge = (bytes: number): Refused | null =>
+export const whyTooLarge = (bytes: number): RefusedFile | null =>
   bytes > LARGEST_FILE ? refuse('tooLarge', { megabytes: Math.round(bytes / 1e6), most: LARGEST_FILE / 1e6 }) : null;
 
 /** Opens a file by its bytes. Nothing is taken from its name, and nothing in it can make it grow beyond bounds. */
-export function openFile(bytes: Uint8Array): Opened | Refused {
+export function openFile(bytes: Uint8Array): UnwrappedFile | RefusedFile {
   const large = whyTooLarge(bytes.length);
   if (large !== null) return large;
   if (bytes.length === 0) return refuse('empty');
@@ -39,7 +39,7 @@ export function openFile(bytes: Uint8Array): Opened | Refused {
 }
 
 /** The same for what was pasted. */
-export function openText(text: string, zipped = false): Opened | Refused {
+export function openText(text: string, zipped = false): UnwrappedFile | RefusedFile {
   if (text.length > LARGEST_CONTENT) return refuse('tooLarge', { megabytes: Math.round(text.length / 1e6), most: LARGEST_FILE / 1e6 });
   const trimmed = text.trim();
   if (trimmed === '') return refuse('empty');
@@ -51,7 +51,7 @@ export function openText(text: string, zipped = false): Opened | Refused {
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** The one entry of an archive. Sizes are looked at before anything is unpacked, and no more than was announced is ever unpacked; names of entries are never used. */
-function unzipped(bytes: Uint8Array): Uint8Array | Refused {
+function unzipped(bytes: Uint8Array): Uint8Array | RefusedFile {
   let entries = 0;
   let announced = 0;
   const within = ({ originalSize, size }: { readonly originalSize: number; readonly size: number }): boolean => {
@@ -74,7 +74,7 @@ function unzipped(bytes: Uint8Array): Uint8Array | Refused {
 
 const UTF16 = { '255,254': 'utf-16le', '254,255': 'utf-16be' } as const;
 
-function decoded(bytes: Uint8Array): string | Refused {
+function decoded(bytes: Uint8Array): string | RefusedFile {
   const mark = `${bytes[0]},${bytes[1]}`;
   const wide = mark === '255,254' || mark === '254,255' ? UTF16[mark] : null;
   const text = decodedAs(bytes, wide ?? 'utf-8') ?? (saysLatin(bytes) ? decodedAs(bytes, 'windows-1252') : null);

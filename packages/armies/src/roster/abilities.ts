@@ -1,11 +1,11 @@
 import type { Abilities, AbilityRef, AbilitySeat } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { AbilityLine, Fate } from '../report.ts';
-import type { Common, Pattern, Understood, Word } from '../words/sentences.ts';
+import type { AbilityFate, AbilityLine } from '../report.ts';
+import type { Common, Pattern, Understood, VocabularyWord } from '../words/sentences.ts';
 import { bearsOnDice, knownTo, phaseOf, plainly, understand } from '../words/sentences.ts';
 
 /** Something that a card says under a name. */
-export interface Saying {
+export interface CardSaying {
   readonly name: string;
   readonly text: string;
   readonly of: string;
@@ -21,14 +21,14 @@ export interface Vocabulary {
   readonly common: readonly Common[];
 }
 
-export interface Heard {
+export interface HeardAbility {
   readonly line: AbilityLine;
-  readonly words: readonly Word[];
+  readonly words: readonly VocabularyWord[];
   /** What is kept in words, to sit on the same card. */
   readonly reminder: AbilityRef | null;
 }
 
-const SEATS: Readonly<Record<Saying['on'], readonly AbilitySeat[]>> = {
+const SEATS: Readonly<Record<CardSaying['on'], readonly AbilitySeat[]>> = {
   unit: ['unit', 'model'],
   weapon: ['weapon'],
   other: ['unit', 'model'],
@@ -52,7 +52,7 @@ function asOwn(text: string, of: string): string {
 /** Sentences that add to what stands before them and change nothing about it. */
 const isFurther = (sentence: string): boolean => /^in addition\b/i.test(sentence);
 
-function meantBy({ name, text, of, on }: Saying, { abilities, patterns, idle, named, common }: Vocabulary): Understood {
+function meantBy({ name, text, of, on }: CardSaying, { abilities, patterns, idle, named, common }: Vocabulary): Understood {
   const book = common.find((one) => one.name.test(plainly(name)) && one.says.test(text));
   if (book !== undefined) return { words: book.words, left: [] };
   const isKnown = knownTo(abilities, SEATS[on]);
@@ -61,7 +61,7 @@ function meantBy({ name, text, of, on }: Saying, { abilities, patterns, idle, na
 }
 
 /** Some files have a dash for a name: the first words of the text are one. */
-function titleOf({ name, text }: Saying): string {
+function titleOf({ name, text }: CardSaying): string {
   const title = plainly(name)
     .replace(/^[-\s]+/, '')
     .replace(/:$/, '');
@@ -71,11 +71,11 @@ function titleOf({ name, text }: Saying): string {
 }
 
 /** Turns what a card says into words of the vocabulary, or keeps it as a reminder: an ability is never enforced by halves that belong together. */
-export function hear(saying: Saying, vocabulary: Vocabulary): Heard {
+export function hear(saying: CardSaying, vocabulary: Vocabulary): HeardAbility {
   const { text, of, on } = saying;
   const name = titleOf(saying);
   const { words, left } = meantBy(saying, vocabulary);
-  const line = (fate: Fate): AbilityLine => ({ name, text, of, on, dice: bearsOnDice(text), fate });
+  const line = (fate: AbilityFate): AbilityLine => ({ name, text, of, on, dice: bearsOnDice(text), fate });
   const refs = words.map(({ ref }) => ref);
   const phase = phaseOf(left.length === 0 ? text : left.join(' '));
   if (left.length === 0 && words.length > 0) return { line: line({ is: 'enforced', words: refs }), words, reminder: null };

@@ -1,13 +1,13 @@
 import type { Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Refused } from '../files/open.ts';
+import type { RefusedFile } from '../files/open.ts';
 import { refuse } from '../files/open.ts';
-import type { Roster } from './tree.ts';
+import type { RosterTree } from './tree.ts';
 
 /** The editions that a roster can be taken into. */
 export type ImportedSystem = 'wh40k9' | 'aos3';
 
-export interface Edition {
+export interface RosterEdition {
   readonly system: ImportedSystem;
   /** The game and edition as people call it. */
   readonly name: string;
@@ -24,7 +24,7 @@ const ordinal = (game: string): number | null => {
 };
 
 /** Which game and edition a roster is of, by the name and revision of its game system. */
-export function editionOf({ game, revision }: Pick<Roster, 'game' | 'revision'>): Edition | Refused {
+export function editionOf({ game, revision }: Pick<RosterTree, 'game' | 'revision'>): RosterEdition | RefusedFile {
   if (/40[,.\s]?000|40k/i.test(game) && !/kill team|apocalypse/i.test(game)) return fortyK(game, revision);
   if (/age of sigmar/i.test(game) && !/warcry|underworlds|spearhead/i.test(game)) return sigmar(game, revision);
   return refuse('otherGame', { game: game === '' ? '?' : game.slice(0, 80) });
@@ -33,7 +33,7 @@ export function editionOf({ game, revision }: Pick<Roster, 'game' | 'revision'>)
 /** The data files of the eighth edition went up to revision 130 and went on as those of the ninth. */
 const LAST_OF_EIGHTH = 130;
 
-function fortyK(game: string, revision: number): Edition | Refused {
+function fortyK(game: string, revision: number): RosterEdition | RefusedFile {
   const edition = ordinal(game) ?? (revision <= LAST_OF_EIGHTH ? 8 : 9);
   const name = `${FORTY_K}, ${edition}th edition`;
   if (edition === 9 && revision > LAST_OF_EIGHTH) return { system: 'wh40k9', name, warning: null };
@@ -47,7 +47,7 @@ const SECOND_UP_TO = 74;
 const NUMBERS = ['', '1st', '2nd', '3rd', '4th'];
 
 /** One name for three editions: the revision tells them apart. */
-function sigmar(game: string, revision: number): Edition | Refused {
+function sigmar(game: string, revision: number): RosterEdition | RefusedFile {
   const edition = ordinal(game) ?? (revision <= FIRST_UP_TO ? 1 : revision <= SECOND_UP_TO ? 2 : 3);
   const name = `${SIGMAR}, ${NUMBERS[edition] ?? `${edition}th`} edition`;
   if (edition === 3) return { system: 'aos3', name, warning: null };

@@ -1,4 +1,4 @@
-import type { Branch, Roster } from './tree.ts';
+import type { Branch, RosterTree } from './tree.ts';
 import { readRoster } from './tree.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** New Recruit's JSON is the tree of a `.ros` file, letter by letter: attributes are fields, lists are arrays. Nothing if it is something else. */
-export function readJson(value: unknown): Roster | null {
+export function readJson(value: unknown): RosterTree | null {
   const root = isFields(value) && isFields(value.roster) ? value.roster : value;
   return isFields(root) && Array.isArray(root.forces) && typeof root.gameSystemName === 'string' ? readRoster(branchOf(root)) : null;
 }

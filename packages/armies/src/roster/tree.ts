@@ -1,5 +1,5 @@
 /** A roster as BattleScribe and New Recruit write it, in whichever form and schema: one tree for all of them. */
-export interface Roster {
+export interface RosterTree {
   readonly name: string;
   readonly game: string;
   readonly revision: number;
@@ -8,7 +8,7 @@ export interface Roster {
   readonly notes: string;
   readonly costs: readonly Cost[];
   readonly limits: readonly Cost[];
-  readonly forces: readonly Force[];
+  readonly forces: readonly RosterForce[];
 }
 
 export interface Cost {
@@ -16,33 +16,33 @@ export interface Cost {
   readonly value: number;
 }
 
-export interface Force {
+export interface RosterForce {
   readonly name: string;
   readonly catalogue: string;
-  readonly rules: readonly Rule[];
-  readonly selections: readonly Selection[];
-  readonly forces: readonly Force[];
+  readonly rules: readonly RosterRule[];
+  readonly selections: readonly RosterSelection[];
+  readonly forces: readonly RosterForce[];
 }
 
-export interface Selection {
+export interface RosterSelection {
   readonly name: string;
   /** `unit`, `model` or `upgrade`; but troopers may be upgrades and squads models. */
   readonly type: string;
   readonly number: number;
-  readonly profiles: readonly Profile[];
-  readonly rules: readonly Rule[];
+  readonly profiles: readonly RosterProfile[];
+  readonly rules: readonly RosterRule[];
   readonly categories: readonly string[];
   readonly costs: readonly Cost[];
-  readonly selections: readonly Selection[];
+  readonly selections: readonly RosterSelection[];
 }
 
-export interface Profile {
+export interface RosterProfile {
   readonly name: string;
   readonly type: string;
   readonly values: readonly { readonly name: string; readonly text: string }[];
 }
 
-export interface Rule {
+export interface RosterRule {
   readonly name: string;
   readonly text: string;
 }
@@ -64,7 +64,7 @@ const numberIn = (branch: Branch, name: string, otherwise: number): number => {
   return Number.isFinite(value) ? value : otherwise;
 };
 
-export function readRoster(root: Branch): Roster {
+export function readRoster(root: Branch): RosterTree {
   return {
     name: root.word('name')?.trim() ?? '',
     game: root.word('gameSystemName')?.trim() ?? '',
@@ -79,7 +79,7 @@ export function readRoster(root: Branch): Roster {
 
 const readCost = (branch: Branch): Cost => ({ name: branch.word('name')?.trim() ?? '', value: numberIn(branch, 'value', 0) });
 
-const readForce = (branch: Branch, depth: number): Force => ({
+const readForce = (branch: Branch, depth: number): RosterForce => ({
   name: branch.word('name') ?? '',
   catalogue: branch.word('catalogueName') ?? '',
   rules: branch.list('rules').flatMap(readRule),
@@ -87,7 +87,7 @@ const readForce = (branch: Branch, depth: number): Force => ({
   forces: depth > DEEPEST ? [] : branch.list('forces').map((force) => readForce(force, depth + 1)),
 });
 
-function readSelection(branch: Branch, depth: number): Selection {
+function readSelection(branch: Branch, depth: number): RosterSelection {
   return {
     name: (branch.word('customName') ?? branch.word('name') ?? '').trim(),
     type: branch.word('type') ?? 'upgrade',
@@ -103,7 +103,7 @@ function readSelection(branch: Branch, depth: number): Selection {
 const isHidden = (branch: Branch): boolean => branch.word('hidden') === 'true';
 
 /** Schemas differ: `typeName` or `profileTypeName`, and what a characteristic says is its text or its `value`. */
-function readProfile(branch: Branch): Profile[] {
+function readProfile(branch: Branch): RosterProfile[] {
   if (isHidden(branch)) return [];
   const values = branch.list('characteristics').map((one) => ({
     name: one.word('name')?.trim() ?? '',
@@ -114,5 +114,5 @@ function readProfile(branch: Branch): Profile[] {
   ];
 }
 
-const readRule = (branch: Branch): Rule[] =>
+const readRule = (branch: Branch): RosterRule[] =>
   isHidden(branch) ? [] : [{ name: branch.word('name')?.trim() ?? '', text: branch.word('description')?.trim() ?? '' }];

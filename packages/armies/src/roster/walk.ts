@@ -1,19 +1,19 @@
-import type { Cost, Force, Profile, Roster, Selection } from './tree.ts';
+import type { Cost, RosterForce, RosterProfile, RosterSelection, RosterTree } from './tree.ts';
 
 /** A selection and all below it, in the order of the file. */
-export function* within(selection: Selection): Generator<Selection> {
+export function* within(selection: RosterSelection): Generator<RosterSelection> {
   yield selection;
   for (const child of selection.selections) yield* within(child);
 }
 
 /** Forces with those inside them. */
-export const forcesOf = (forces: readonly Force[]): Force[] => forces.flatMap((force) => [force, ...forcesOf(force.forces)]);
+export const forcesOf = (forces: readonly RosterForce[]): RosterForce[] => forces.flatMap((force) => [force, ...forcesOf(force.forces)]);
 
-export const topLevel = ({ forces }: Roster): Selection[] => forcesOf(forces).flatMap(({ selections }) => selections);
+export const topLevel = ({ forces }: RosterTree): RosterSelection[] => forcesOf(forces).flatMap(({ selections }) => selections);
 
-export const isOfType = (profile: Profile, type: string): boolean => profile.type.toLowerCase() === type.toLowerCase();
+export const isOfType = (profile: RosterProfile, type: string): boolean => profile.type.toLowerCase() === type.toLowerCase();
 
-export const saidIn = (profile: Profile, ...names: readonly string[]): string | null => {
+export const saidIn = (profile: RosterProfile, ...names: readonly string[]): string | null => {
   for (const name of names) {
     const found = profile.values.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (found !== undefined) return found.text;
@@ -29,12 +29,12 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const tidy = (value: number): number => Math.round(value * 100) / 100;
 
 /** Costs are multiplied already and not cumulative: what a unit costs is the sum over its whole tree. */
-export const pointsWithin = (selection: Selection): number =>
+export const pointsWithin = (selection: RosterSelection): number =>
   tidy(sum([...within(selection)].flatMap(({ costs }) => costs.filter(isPoints).map(({ value }) => value))));
-export const powerWithin = (selection: Selection): number =>
+export const powerWithin = (selection: RosterSelection): number =>
   tidy(sum([...within(selection)].flatMap(({ costs }) => costs.filter(isPower).map(({ value }) => value))));
 
-export const statedPoints = ({ costs }: Roster): number | null => costs.find(isPoints)?.value ?? null;
+export const statedPoints = ({ costs }: RosterTree): number | null => costs.find(isPoints)?.value ?? null;
 const LONGEST_NAME = 60;
 const LONGEST_KEY = 40;
 

@@ -1,14 +1,14 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
-import type { Refused } from '../files/open.ts';
+import type { RefusedFile } from '../files/open.ts';
 import { refuse } from '../files/open.ts';
-import type { Branch, Roster } from './tree.ts';
+import type { Branch, RosterTree } from './tree.ts';
 import { readRoster } from './tree.ts';
 
 /**
  * Reads a `.ros` file. The parser knows the five entities of XML and no others: it expands nothing that a document declares, reads nothing from
  * elsewhere, and stops at the first thing that is not well formed.
  */
-export function readXml(text: string): Roster | Refused {
+export function readXml(text: string): RosterTree | RefusedFile {
   let root: XmlElement | null;
   try {
     ({ root } = parseXml(text));

@@ -8,7 +8,7 @@ export interface ListedModels {
 }
 
 /** A unit as a list in text names it: no stat lines, only names and numbers. */
-export interface Listed {
+export interface ListedUnit {
   readonly name: string;
   readonly points: number;
   /** How many models it has; what is not said is one. */
@@ -89,7 +89,7 @@ const sizeIn = ({ name, own }: Draft): number | null => {
   return found?.count ?? null;
 };
 
-function finished(draft: Draft): Listed {
+function finished(draft: Draft): ListedUnit {
   const { name, points, stated, own, below, role } = draft;
   const named = below.reduce((sum, { count }) => sum + count, 0);
   const size = sizeIn(draft);
@@ -103,7 +103,7 @@ function finished(draft: Draft): Listed {
 const plain = (line: string): string => line.replaceAll(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '$1').replaceAll('\t', '  ');
 
 /** The units of a list, as BattleScribe, New Recruit and Warscroll Builder export them. */
-export function readList(text: string): Listed[] {
+export function readList(text: string): ListedUnit[] {
   const lines = text.split(/\r?\n/).map(plain);
   // What stands alone above the first heading is the title, whatever points it names.
   const title = lines.findIndex((line) => line.trim() !== '');

@@ -1,6 +1,6 @@
 import type { Plain } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Refused } from '../files/open.ts';
+import type { RefusedFile } from '../files/open.ts';
 import { refuse } from '../files/open.ts';
 import { ARMY_FORMAT } from '../format.ts';
 import type { Assumption, Imported, UnitLine } from '../report.ts';
@@ -43,7 +43,7 @@ const carried = ({ name, count, weapons }: ListedModels): UnitLine['models'][num
 });
 
 /** Takes a pasted list. It names units and no numbers of theirs, so each comes with a stand-in card of its kind, which the player is told to fill in. */
-export function importList(text: string): Imported | Refused {
+export function importList(text: string): Imported | RefusedFile {
   const system = systemOf(text);
   const listed = system === null ? [] : readList(text);
   if (system === null || listed.length === 0) return refuse('notAList');

@@ -1,7 +1,7 @@
 import type { Plain } from '@warfold/engine';
 import type { ImportedSystem } from '../roster/edition.ts';
 import { keyOf } from '../roster/walk.ts';
-import type { Listed } from './lines.ts';
+import type { ListedUnit } from './lines.ts';
 
 type Fields = Readonly<Record<string, Plain>>;
 
@@ -13,14 +13,14 @@ export interface StandIn {
 }
 
 /** A card with ordinary numbers for a unit of which a list tells only the name: it can be played, and says of itself that it is to be filled in. */
-export function standIn(system: ImportedSystem, unit: Listed, key: string, at: number): StandIn {
+export function standIn(system: ImportedSystem, unit: ListedUnit, key: string, at: number): StandIn {
   return system === 'wh40k9' ? fortyK(unit, key, at) : sigmar(unit, key, at);
 }
 
-const leads = ({ role }: Listed): boolean => /hq|leader|lord/i.test(role);
-const isLarge = ({ role }: Listed): boolean => /heavy|behemoth|flyer|transport|lords? of war/i.test(role);
+const leads = ({ role }: ListedUnit): boolean => /hq|leader|lord/i.test(role);
+const isLarge = ({ role }: ListedUnit): boolean => /heavy|behemoth|flyer|transport|lords? of war/i.test(role);
 
-function fortyK(unit: Listed, key: string, at: number): StandIn {
+function fortyK(unit: ListedUnit, key: string, at: number): StandIn {
   const { name, points, models } = unit;
   const large = isLarge(unit);
   const line = {
@@ -67,7 +67,7 @@ function fortyK(unit: Listed, key: string, at: number): StandIn {
   };
 }
 
-function sigmar(unit: Listed, key: string, at: number): StandIn {
+function sigmar(unit: ListedUnit, key: string, at: number): StandIn {
   const { name, points, models } = unit;
   const large = isLarge(unit);
   const taken = new Set<string>();

@@ -1,16 +1,16 @@
-import type { Saying } from '../roster/abilities.ts';
-import type { Profile, Selection } from '../roster/tree.ts';
+import type { CardSaying } from '../roster/abilities.ts';
+import type { RosterProfile, RosterSelection } from '../roster/tree.ts';
 import { isOfType, nameOf } from '../roster/walk.ts';
 import { isUnitProfile } from './lines.ts';
 import { isWeapon } from './weapons.ts';
 
-const isTrack = ({ type }: Profile): boolean => /wound track|stat damage/i.test(type);
+const isTrack = ({ type }: RosterProfile): boolean => /wound track|stat damage/i.test(type);
 
 /** What the card of a selection says in words, with all below it but not inside any of `apart`: every kind of profile that is neither a stat line nor a weapon. */
-export function sayingsOf(selection: Selection, apart: readonly Selection[]): Saying[] {
+export function sayingsOf(selection: RosterSelection, apart: readonly RosterSelection[]): CardSaying[] {
   const of = nameOf(selection.name);
   const seen = new Set<string>();
-  return gathered(selection, apart, true).flatMap(({ name, text, own }): Saying[] => {
+  return gathered(selection, apart, true).flatMap(({ name, text, own }): CardSaying[] => {
     const once = `${name}|${text}`;
     if (seen.has(once) || (text === '' && name === '')) return [];
     seen.add(once);
@@ -19,8 +19,8 @@ export function sayingsOf(selection: Selection, apart: readonly Selection[]): Sa
 }
 
 function gathered(
-  selection: Selection,
-  apart: readonly Selection[],
+  selection: RosterSelection,
+  apart: readonly RosterSelection[],
   isRoot: boolean,
 ): { readonly name: string; readonly text: string; readonly own: boolean }[] {
   if (!isRoot && apart.includes(selection)) return [];
@@ -33,7 +33,7 @@ function gathered(
 }
 
 /** The one long text of an ability; of profiles with several columns all of them, by name. */
-function textOf(profile: Profile): string {
+function textOf(profile: RosterProfile): string {
   const said = profile.values.filter(({ text }) => text !== '' && text !== '-');
   const [first] = said;
   if (said.length === 1 && first !== undefined) return first.text;

@@ -3,12 +3,12 @@ import { say } from '@warfold/engine';
 import { wh40k9 } from '@warfold/systems/wh40k9';
 import { ARMY_FORMAT } from '../format.ts';
 import type { Imported } from '../report.ts';
-import type { Edition } from '../roster/edition.ts';
-import type { Roster, Selection } from '../roster/tree.ts';
+import type { RosterEdition } from '../roster/edition.ts';
+import type { RosterSelection, RosterTree } from '../roster/tree.ts';
 import { forcesOf, keyOf, nameOf, pointsWithin, statedPoints, topLevel, within } from '../roster/walk.ts';
 import { commonRules, idleSentences, namedRules, unitPatterns, weaponPatterns } from '../words/wh40k9.ts';
 import { isUnitProfile } from './lines.ts';
-import type { ReadUnit, Vocabularies } from './unit.ts';
+import type { ReadDatasheetUnit, Vocabularies } from './unit.ts';
 import { readUnit } from './unit.ts';
 
 const vocabularies: Vocabularies = {
@@ -17,17 +17,17 @@ const vocabularies: Vocabularies = {
 };
 
 /** A unit is a top-level selection whose tree holds a stat line, wherever in it. */
-const isUnit = (selection: Selection): boolean => [...within(selection)].some(({ profiles }) => profiles.some(isUnitProfile));
+const isUnit = (selection: RosterSelection): boolean => [...within(selection)].some(({ profiles }) => profiles.some(isUnitProfile));
 
 /** Reads a roster of the ninth edition, or of the eighth with the same cards. */
 export function importRoster(
-  roster: Roster,
-  edition: Edition,
+  roster: RosterTree,
+  edition: RosterEdition,
 ): Omit<Imported, 'report'> & { readonly report: Omit<Imported['report'], 'form'> } {
   const all = topLevel(roster);
   const units = all.filter(isUnit);
   const taken = new Set<string>();
-  const read = units.map((unit, i): ReadUnit => readUnit(unit, `sheets[${i}]`, keyOf(unit.name, taken), vocabularies));
+  const read = units.map((unit, i): ReadDatasheetUnit => readUnit(unit, `sheets[${i}]`, keyOf(unit.name, taken), vocabularies));
   const counted = all.reduce((sum, selection) => sum + pointsWithin(selection), 0);
   const stated = statedPoints(roster);
   const [force] = roster.forces;
@@ -61,7 +61,7 @@ export function importRoster(
 }
 
 /** W40K-ONLYWAR-03: an army has one Warlord; of several the first stays. */
-function withOneWarlord(read: readonly ReadUnit[]): Record<string, Plain>[] {
+function withOneWarlord(read: readonly ReadDatasheetUnit[]): Record<string, Plain>[] {
   const first = read.findIndex(({ unit }) => unit.warlord === true);
   return read.map(({ unit: { warlord, ...rest } }, i) => (warlord === true && i === first ? { ...rest, warlord } : rest));
 }

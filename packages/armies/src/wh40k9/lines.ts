@@ -1,5 +1,5 @@
 import type { Plain } from '@warfold/engine';
-import type { Profile, Selection } from '../roster/tree.ts';
+import type { RosterProfile, RosterSelection } from '../roster/tree.ts';
 import { isOfType, saidIn, within } from '../roster/walk.ts';
 import { amountOf, isDash, moveOf, targetOf, wholeOf } from '../values.ts';
 
@@ -33,24 +33,24 @@ const STATS: readonly {
 /** These must be numbers, whatever was written. */
 const NUMBERS: readonly Stat[] = ['t', 'w'];
 
-export const isUnitProfile = (profile: Profile): boolean => isOfType(profile, 'Unit') || isOfType(profile, 'Model');
+export const isUnitProfile = (profile: RosterProfile): boolean => isOfType(profile, 'Unit') || isOfType(profile, 'Model');
 
 /** "Name [2] (4-6 wounds remaining)", "Name 1 (7+ Wounds)": the name, and the wounds that are left. */
 const BRACKET = /^(.*?)\s*(?:\[\s*\d+\s*\]|\d)?\s*\(\s*(\d+)(?:\s*-\s*(\d+))?(\+?)\s*(?:wounds?|w)\b[^)]*\)\s*$/i;
 
 /** A row of a damage table that stands as a stat line of its own. */
-const isDamageRow = (profile: Profile): boolean => isUnitProfile(profile) && BRACKET.test(profile.name);
+const isDamageRow = (profile: RosterProfile): boolean => isUnitProfile(profile) && BRACKET.test(profile.name);
 
 /** The stat lines of a selection; of those that are rows of a damage table only the first, which is that of the unhurt model. */
-export function linesOn({ profiles }: Selection): Profile[] {
+export function linesOn({ profiles }: RosterSelection): RosterProfile[] {
   const lines = profiles.filter(isUnitProfile);
   const plain = lines.filter((profile) => !isDamageRow(profile));
   if (plain.length > 0) return plain;
-  const most = (profile: Profile): number => Number(BRACKET.exec(profile.name)?.[2] ?? 0);
+  const most = (profile: RosterProfile): number => Number(BRACKET.exec(profile.name)?.[2] ?? 0);
   return [...lines].sort((a, b) => most(b) - most(a)).slice(0, 1);
 }
 
-const isTrack = ({ type }: Profile): boolean => /wound track|stat damage|damage table|wounds? (?:remaining|suffered)/i.test(type);
+const isTrack = ({ type }: RosterProfile): boolean => /wound track|stat damage|damage table|wounds? (?:remaining|suffered)/i.test(type);
 
 /** "8-14+", "4-6", "7+", "1-3". */
 function rangeOf(text: string, wounds: number): { readonly from: number; readonly to: number } | null {
@@ -70,9 +70,9 @@ const statNamed = (name: string): Stat | null =>
   STATS.find(({ names }) => names.some((one) => one.toLowerCase() === name.trim().toLowerCase()))?.key ?? null;
 
 /** The rows of a wound track; its columns name characteristics, or a heading row does, or they stand for those with an asterisk in their order. */
-function trackRows(holder: Selection, starred: readonly Stat[], wounds: number): Row[] {
+function trackRows(holder: RosterSelection, starred: readonly Stat[], wounds: number): Row[] {
   const tracks = [...within(holder)].flatMap(({ profiles }) => profiles.filter(isTrack));
-  const remainingOf = ({ values }: Profile) => values.find(({ name }) => /remaining|wounds?|^w$/i.test(name));
+  const remainingOf = ({ values }: RosterProfile) => values.find(({ name }) => /remaining|wounds?|^w$/i.test(name));
   const heading = tracks.find((profile) => !/\d/.test(remainingOf(profile)?.text ?? '0'));
   return tracks.flatMap((profile): Row[] => {
     const remaining = remainingOf(profile);
@@ -91,7 +91,7 @@ function trackRows(holder: Selection, starred: readonly Stat[], wounds: number):
 }
 
 /** Stat lines that repeat the first one with brackets in their names. */
-const bracketRows = (profiles: readonly Profile[], wounds: number): Row[] =>
+const bracketRows = (profiles: readonly RosterProfile[], wounds: number): Row[] =>
   profiles.filter(isDamageRow).flatMap((profile): Row[] => {
     const [, , low = '', high, plus] = BRACKET.exec(profile.name) ?? [];
     const range = rangeOf(high === undefined ? `${low}${plus}` : `${low}-${high}`, wounds);
@@ -123,7 +123,7 @@ function tableOf(rows: readonly Row[], starred: readonly Stat[], wounds: number)
 }
 
 /** Reads a stat line; `holder` is the selection that may hold its damage table. */
-export function readLine(profile: Profile, holder: Selection, among: readonly Profile[]): ReadLine {
+export function readLine(profile: RosterProfile, holder: RosterSelection, among: readonly RosterProfile[]): ReadLine {
   const odd: { field: string; written: string; taken: Plain }[] = [];
   const said = (names: readonly string[]) => saidIn(profile, ...names) ?? '';
   const wounds = wholeOf(said(['W', 'Wounds']), 1) ?? 1;

@@ -1,6 +1,6 @@
 import type { Carried } from '../roster/carrying.ts';
 import { share } from '../roster/carrying.ts';
-import type { Profile, Selection } from '../roster/tree.ts';
+import type { RosterProfile, RosterSelection } from '../roster/tree.ts';
 import { pointsWithin, within } from '../roster/walk.ts';
 import type { ReadLine } from './lines.ts';
 import { linesOn, readLine } from './lines.ts';
@@ -8,14 +8,14 @@ import { isHeading, isWeapon } from './weapons.ts';
 
 /** Weapon profiles that one selection holds. */
 export interface WeaponNode {
-  readonly selection: Selection;
-  readonly profiles: readonly Profile[];
+  readonly selection: RosterSelection;
+  readonly profiles: readonly RosterProfile[];
 }
 
 /** Models of one kind in a unit: their stat line, and what each of them carries. */
 export interface Group {
   readonly name: string;
-  readonly selection: Selection;
+  readonly selection: RosterSelection;
   readonly line: ReadLine;
   /** Whether its line was found by its name or on itself. */
   readonly sure: boolean;
@@ -28,12 +28,12 @@ export interface ReadModels {
   readonly spread: readonly { readonly name: string; readonly to: 'all' | 'some'; readonly count: number }[];
 }
 
-const linesWithin = (selection: Selection): Profile[] => [...within(selection)].flatMap(linesOn);
+const linesWithin = (selection: RosterSelection): RosterProfile[] => [...within(selection)].flatMap(linesOn);
 
 /** Below a model nothing is another model, unless it says so and has a stat line of its own. */
-function modelsWithin(root: Selection): Selection[] {
-  const found: Selection[] = [];
-  const look = (selection: Selection, inModel: boolean): void => {
+function modelsWithin(root: RosterSelection): RosterSelection[] {
+  const found: RosterSelection[] = [];
+  const look = (selection: RosterSelection, inModel: boolean): void => {
     const isModel = selection.type === 'model' && (!inModel || linesWithin(selection).length > 0);
     const isTrooper = !inModel && selection.type !== 'model' && selection.type !== 'unit' && linesOn(selection).length > 0;
     const counts = selection !== root && selection.number > 0 && (isModel || isTrooper);
@@ -45,9 +45,9 @@ function modelsWithin(root: Selection): Selection[] {
 }
 
 /** Where no selection says that it is a model, several of one that is called as a stat line of the unit are its models. */
-function troopersWithin(root: Selection): Selection[] {
+function troopersWithin(root: RosterSelection): RosterSelection[] {
   const lines = linesWithin(root).map(({ name }) => name);
-  const isTrooper = (one: Selection): boolean => one.number > 1 && lines.some((name) => likeness(name, one.name) === 1);
+  const isTrooper = (one: RosterSelection): boolean => one.number > 1 && lines.some((name) => likeness(name, one.name) === 1);
   return [...within(root)].filter((one) => one !== root && isTrooper(one));
 }
 
@@ -60,7 +60,7 @@ const likeness = (one: string, other: string): number => {
 };
 
 /** The stat line of a model: on itself, below it, or the one of its unit with the most similar name. */
-function lineFor(model: Selection, root: Selection): { readonly profile: Profile | null; readonly sure: boolean } {
+function lineFor(model: RosterSelection, root: RosterSelection): { readonly profile: RosterProfile | null; readonly sure: boolean } {
   const own = linesOn(model)[0] ?? linesWithin(model)[0];
   if (own !== undefined) return { profile: own, sure: true };
   const all = linesWithin(root);
@@ -69,7 +69,7 @@ function lineFor(model: Selection, root: Selection): { readonly profile: Profile
 }
 
 /** Selections with weapons at or below one, but not inside any of `apart`. */
-function weaponNodes(selection: Selection, apart: readonly Selection[]): WeaponNode[] {
+function weaponNodes(selection: RosterSelection, apart: readonly RosterSelection[]): WeaponNode[] {
   const profiles = selection.profiles.filter((profile) => isWeapon(profile) && !isHeading(profile));
   const below = selection.selections.filter((child) => !apart.includes(child)).flatMap((child) => weaponNodes(child, apart));
   return [...(profiles.length > 0 ? [{ selection, profiles }] : []), ...below];
@@ -81,7 +81,7 @@ const LARGEST = 100;
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** Every model of a unit, with the weapons in its hands. */
-export function readModels(root: Selection): ReadModels {
+export function readModels(root: RosterSelection): ReadModels {
   const found = modelsWithin(root);
   const alone = found.length === 0 || (root.type === 'model' && linesOn(root).length > 0);
   const models = alone ? [root, ...found] : found;
@@ -100,11 +100,11 @@ export function readModels(root: Selection): ReadModels {
 }
 
 /** A weapon on the model's own card is carried by each. */
-const numberOf = ({ selection }: WeaponNode, model: Selection, count: number): number =>
+const numberOf = ({ selection }: WeaponNode, model: RosterSelection, count: number): number =>
   selection === model ? count : Math.round(selection.number);
 
 /** Weapons that hang on the unit itself: for all of its models, or for so many as their number says. */
-function withUnitWeapons(root: Selection, apart: readonly Selection[], groups: readonly Group[]): ReadModels {
+function withUnitWeapons(root: RosterSelection, apart: readonly RosterSelection[], groups: readonly Group[]): ReadModels {
   const nodes = weaponNodes(root, apart);
   if (nodes.length === 0) return { groups, spread: [] };
   const total = sum(groups.map(({ hands }) => hands.length));

@@ -3,14 +3,14 @@ import { say } from '@warfold/engine';
 import type { AbilityLine, Assumption, ModelLine, UnitLine } from '../report.ts';
 import { hear, type Vocabulary } from '../roster/abilities.ts';
 import { alike } from '../roster/carrying.ts';
-import type { Selection } from '../roster/tree.ts';
+import type { RosterSelection } from '../roster/tree.ts';
 import { keyOf, nameOf, pointsWithin, powerWithin, within } from '../roster/walk.ts';
 import { sayingsOf } from './cards.ts';
 import { keywordsOf } from './keywords.ts';
 import type { Group, WeaponNode } from './models.ts';
 import { readModels } from './models.ts';
 import { usualSize } from './size.ts';
-import type { ReadWeapon } from './weapons.ts';
+import type { ReadDatasheetWeapon } from './weapons.ts';
 import { areModes, readWeapon } from './weapons.ts';
 
 export interface Vocabularies {
@@ -18,7 +18,7 @@ export interface Vocabularies {
   readonly unit: Vocabulary;
 }
 
-export interface ReadUnit {
+export interface ReadDatasheetUnit {
   readonly sheet: Readonly<Record<string, Plain>>;
   readonly unit: Readonly<Record<string, Plain>>;
   readonly line: UnitLine;
@@ -47,7 +47,7 @@ class Armoury {
     const identity = JSON.stringify([selection.name.replace(/^\d+x? /, ''), read.map(({ name, fields, text }) => [name, fields, text])]);
     const known = this.known.get(identity);
     if (known !== undefined) return known;
-    const groups: ReadWeapon[][] = [];
+    const groups: ReadDatasheetWeapon[][] = [];
     for (const weapon of read) {
       const group = groups.find(([first]) => first !== undefined && areModes(first, weapon, selection.name));
       if (group === undefined) groups.push([weapon]);
@@ -58,7 +58,7 @@ class Armoury {
     return keys;
   }
 
-  private add(modes: readonly ReadWeapon[], selection: Selection): { readonly key: string; readonly name: string } {
+  private add(modes: readonly ReadDatasheetWeapon[], selection: RosterSelection): { readonly key: string; readonly name: string } {
     const [first] = modes;
     const name = modes.length === 1 ? first!.name : nameOf(selection.name.replace(/^\d+x? /, ''));
     const key = keyOf(name, this.taken);
@@ -82,7 +82,7 @@ class Armoury {
     return { key, name };
   }
 
-  private abilitiesOf({ name, text }: ReadWeapon): Plain[] {
+  private abilitiesOf({ name, text }: ReadDatasheetWeapon): Plain[] {
     if (text === '') return [];
     const { line, words, reminder } = hear({ name, text, of: name, on: 'weapon' }, this.vocabulary);
     this.heard.push(line);
@@ -93,7 +93,7 @@ class Armoury {
 const plainRef = ({ ability, params }: AbilityRef): Plain => (params === undefined ? { ability } : { ability, params });
 
 /** Reads a unit of a roster into a datasheet of its own, with everything that was assumed on the way. */
-export function readUnit(root: Selection, path: string, key: string, vocabularies: Vocabularies): ReadUnit {
+export function readUnit(root: RosterSelection, path: string, key: string, vocabularies: Vocabularies): ReadDatasheetUnit {
   const { groups: found, spread } = readModels(root);
   const groups = merged(found);
   const { keywords, factions } = keywordsOf(root);
@@ -192,7 +192,7 @@ function merged(groups: readonly Group[]): Group[] {
   return [...kinds.values()];
 }
 
-const isWarlord = (root: Selection): boolean => [...within(root)].some(({ name }) => /^warlord$/i.test(name.trim()));
+const isWarlord = (root: RosterSelection): boolean => [...within(root)].some(({ name }) => /^warlord$/i.test(name.trim()));
 
 const counted = (names: readonly string[]): ModelLine['weapons'] =>
   [...new Set(names)].map((name) => ({ name, count: names.filter((other) => other === name).length }));

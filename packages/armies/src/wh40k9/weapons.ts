@@ -1,10 +1,10 @@
 import type { Plain } from '@warfold/engine';
-import type { Profile } from '../roster/tree.ts';
+import type { RosterProfile } from '../roster/tree.ts';
 import { isOfType, nameOf, saidIn } from '../roster/walk.ts';
 import { amountOf, isDash, rangeOf, signedOf } from '../values.ts';
 
 /** A weapon profile as a datasheet of the player's own takes it, with what could not be read. */
-export interface ReadWeapon {
+export interface ReadDatasheetWeapon {
   readonly name: string;
   readonly melee: boolean;
   readonly fields: Readonly<Record<string, Plain>>;
@@ -13,16 +13,17 @@ export interface ReadWeapon {
   readonly odd: readonly { readonly field: string; readonly written: string; readonly taken: Plain }[];
 }
 
-export const isWeapon = (profile: Profile): boolean => isOfType(profile, 'Weapon') || /^(?:ranged|melee) weapons?$/i.test(profile.type);
+export const isWeapon = (profile: RosterProfile): boolean =>
+  isOfType(profile, 'Weapon') || /^(?:ranged|melee) weapons?$/i.test(profile.type);
 
 const TYPES = ['Assault', 'Heavy', 'Rapid Fire', 'Grenade', 'Pistol', 'Melee'] as const;
 const TYPE = /^\s*(assault|heavy|rapid ?fire|grenade|pistol|melee|dakka)\s*(.*)$/i;
 
 /** A heading ("choose one of the profiles below") has dashes for numbers and is no weapon. */
-export const isHeading = (profile: Profile): boolean =>
+export const isHeading = (profile: RosterProfile): boolean =>
   ['S', 'AP', 'D'].every((name) => isDash(saidIn(profile, name) ?? '')) && isDash(saidIn(profile, 'Range') ?? '');
 
-export function readWeapon(profile: Profile): ReadWeapon {
+export function readWeapon(profile: RosterProfile): ReadDatasheetWeapon {
   const odd: { field: string; written: string; taken: Plain }[] = [];
   const taken = (field: string, written: string, read: Plain | null, otherwise: Plain): Plain => {
     if (read !== null) return read;
@@ -64,7 +65,7 @@ const stem = (name: string): string =>
     .trim();
 
 /** Whether two profiles of one selection are modes of one weapon, of which one is chosen (W40K-SHOOT-06). */
-export function areModes(one: ReadWeapon, other: ReadWeapon, selection: string): boolean {
+export function areModes(one: ReadDatasheetWeapon, other: ReadDatasheetWeapon, selection: string): boolean {
   if (one.melee !== other.melee || one.fields.type === 'Grenade' || other.fields.type === 'Grenade') return false;
   if (stem(one.name) === stem(other.name)) return true;
   return !/&|\band\b|\/|\+|,/i.test(selection);

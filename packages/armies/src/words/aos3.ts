@@ -2,17 +2,19 @@ import type { Plain } from '@warfold/engine';
 import { auraPatterns } from './aos3Auras.ts';
 import { conditional } from './aos3Conditions.ts';
 import { outburstPatterns } from './aos3Outbursts.ts';
-import type { CommandModel, Common, Pattern, Word } from './sentences.ts';
+import type { Common, Pattern, SaidCommandModel, VocabularyWord } from './sentences.ts';
 import { amountIn } from './sentences.ts';
 
 type Params = Readonly<Record<string, Plain>>;
 type Found = readonly string[];
 
-const word = (ability: string, params?: Params, more: Omit<Word, 'ref'> = {}): Word => ({
+const word = (ability: string, params?: Params, more: Omit<VocabularyWord, 'ref'> = {}): VocabularyWord => ({
   ref: params === undefined ? { ability } : { ability, params },
   ...more,
 });
-const one = (ability: string, params?: Params, more?: Omit<Word, 'ref'>): readonly Word[] => [word(ability, params, more)];
+const one = (ability: string, params?: Params, more?: Omit<VocabularyWord, 'ref'>): readonly VocabularyWord[] => [
+  word(ability, params, more),
+];
 const form = (text: string): RegExp => new RegExp(`^${text}$`, 'i');
 
 const SELF =
@@ -20,7 +22,7 @@ const SELF =
 const ATTACKS = `(?:models )?attacks? (?:made )?(?:(?:with|by) (.+?))?`;
 
 /** Whom an attack has to be made with: words behind "made with" and "made by". */
-function weaponsIn(text: string): Omit<Word, 'ref'> | null {
+function weaponsIn(text: string): Omit<VocabularyWord, 'ref'> | null {
   const plain = text
     .replace(
       /^(?:its|their|an?|the|any|this (?:unit|model)'s?|(?:this|that) (?:unit|model|general|mount)'s|the bearer's|models? in this unit's)\s+/i,
@@ -54,23 +56,23 @@ function conditionIn(text: string): Params | null {
 }
 
 /** A modifier of rolls, for attacks with some weapons, under a condition. */
-function modified(ability: string, value: number | string | null, weapons: string, condition: string): readonly Word[] | null {
+function modified(ability: string, value: number | string | null, weapons: string, condition: string): readonly VocabularyWord[] | null {
   const [on, when] = [weaponsIn(weapons === '' ? 'this unit' : weapons), conditionIn(condition)];
   return on === null || when === null || value === null ? null : one(ability, { value, ...when }, on);
 }
 
-function again(ability: string, faces: readonly number[] | null, weapons: string, condition: string): readonly Word[] | null {
+function again(ability: string, faces: readonly number[] | null, weapons: string, condition: string): readonly VocabularyWord[] | null {
   const [on, when] = [weaponsIn(weapons === '' ? 'this unit' : weapons), conditionIn(condition)];
   return on === null || when === null ? null : one(ability, { ...(faces !== null && { faces: [...faces] }), ...when }, on);
 }
 
 /** Mortal wounds, more hits, and the like on a high roll with some weapons. */
 function onRoll(
-  build: (face: number, amount: number | string) => Word | null,
+  build: (face: number, amount: number | string) => VocabularyWord | null,
   face: string,
   amount: string,
   weapons: string,
-): readonly Word[] | null {
+): readonly VocabularyWord[] | null {
   const [on, count] = [weaponsIn(weapons), amountIn(amount)];
   const made = count === null ? null : build(Number(face), count);
   return on === null || made === null ? null : [{ ...made, ...(on.on === undefined ? {} : { on: on.on }) }];
@@ -78,11 +80,11 @@ function onRoll(
 
 const mortals =
   (roll: string, ends: boolean) =>
-  (face: number, amount: number | string): Word =>
+  (face: number, amount: number | string): VocabularyWord =>
     word(roll === 'hit' ? 'mortal-hits' : 'mortal-wounds', { face, mortals: amount, ends });
 
 /** "2 hits instead of 1" is one hit more; dice come instead of it. */
-function moreHits(face: number, hits: number | string): Word | null {
+function moreHits(face: number, hits: number | string): VocabularyWord | null {
   if (typeof hits === 'string') return word('reaping', { face, hits, instead: true });
   return hits > 1 ? word('reaping', { face, hits: hits - 1 }) : null;
 }
@@ -91,12 +93,12 @@ const UNMODIFIED = `if the unmodified (hit|wound) roll for (?:an?|any) attacks? 
 const AS_DAMAGE = `(?:that attack|it|the target) (?:inflicts|causes|suffers) (?:a number of )?mortal wounds(?: (?:on|to) the target)? equal to (?:the|its|that weapon's) damage characteristic(?: of (?:the|that) (?:weapon|attack)(?: used(?: (?:for|to make) (?:that|the) attack)?)?)?(?: (?:on|to) the target)?`;
 const INFLICTS = `(?:that attack|it|that targets?|the target) (?:inflicts|causes|suffers) (\\w+|\\d?D\\d(?:\\+\\d)?) mortal wounds?(?: (?:on|to) (?:the|that) target)?`;
 
-function command(kind: CommandModel['kind'], name: string, oneIn: string): CommandModel {
+function command(kind: SaidCommandModel['kind'], name: string, oneIn: string): SaidCommandModel {
   const every = Number(oneIn);
   return { kind, name: name.trim().slice(0, 60), oneIn: every > 1 ? every : null };
 }
 
-const kindOf = (name: string): CommandModel['kind'] =>
+const kindOf = (name: string): SaidCommandModel['kind'] =>
   /horn|drum|music|piper?s?\b|bell|brayhorn|trumpet|gong/i.test(name)
     ? 'musician'
     : /banner|standard|icon|bearer|totem|signifier|glyph|flag|pennant|ensign|vexill/i.test(name)
@@ -428,7 +430,7 @@ const singles: readonly Pattern[] = [
 ];
 
 /** What the first of the patterns that fits makes of a sentence. */
-function meantIn(sentence: string, patterns: readonly Pattern[]): readonly Word[] | null {
+function meantIn(sentence: string, patterns: readonly Pattern[]): readonly VocabularyWord[] | null {
   for (const pattern of patterns) {
     const found = pattern.form.exec(sentence);
     const meant = found === null ? null : pattern.words(found.map((one) => one ?? ''));
@@ -437,7 +439,9 @@ function meantIn(sentence: string, patterns: readonly Pattern[]): readonly Word[
   return null;
 }
 
-const ledBy = (names: string): { readonly command: CommandModel } => ({ command: command(kindOf(names), names.replace(/s$/i, ''), '') });
+const ledBy = (names: string): { readonly command: SaidCommandModel } => ({
+  command: command(kindOf(names), names.replace(/s$/i, ''), ''),
+});
 
 /** What a unit has while a command model is in it, where its card says so of what stands for itself. */
 const carried: Pattern = {

@@ -1,5 +1,5 @@
 import type { Plain } from '@warfold/engine';
-import type { Pattern, Word } from './sentences.ts';
+import type { Pattern, VocabularyWord } from './sentences.ts';
 
 type Params = Readonly<Record<string, Plain>>;
 const form = (text: string): RegExp => new RegExp(`^${text}$`, 'i');
@@ -9,7 +9,7 @@ const KIND = '(?:with (?:their )?(missile|melee) weapons )?';
 export const NEAR = `,? ?(?:while |if |whilst )?(?:they are |it is |that are |that is )?(wholly )?within (\\d+)" of (?:this (?:model|unit)|any (?:friendly )?(?:models|units) with this ability)`;
 
 /** An area around the bearer, for friends or enemies, with the rest of its parameters; nothing where those it is for have no keyword in capitals. */
-export function aura(ability: string, own: Params, whom: string, wholly: string, within: string): readonly Word[] | null {
+export function aura(ability: string, own: Params, whom: string, wholly: string, within: string): readonly VocabularyWord[] | null {
   const [, side = '', keyword = ''] = /^(friendly|enemy)\s*(.*?)\s*(?:units?|models?)?$/i.exec(whom.trim()) ?? [];
   if (side === '' || !/^[A-Z' -]*$/.test(keyword)) return null;
   const params = {

@@ -1,6 +1,6 @@
 import type { Plain } from '@warfold/engine';
 import { memo } from '@warfold/engine';
-import type { Pattern, Word } from './sentences.ts';
+import type { Pattern, VocabularyWord } from './sentences.ts';
 
 type Params = Readonly<Record<string, Plain>>;
 
@@ -114,7 +114,7 @@ export const conditional = (patterns: readonly Pattern[]): readonly Pattern[] =>
     },
   }));
 
-const under = (word: Word, params: Params): Word => ({
+const under = (word: VocabularyWord, params: Params): VocabularyWord => ({
   ...word,
   ref: { ability: word.ref.ability, params: { ...word.ref.params, ...params } },
 });

@@ -1,5 +1,5 @@
 import type { Plain } from '@warfold/engine';
-import type { Pattern, Word } from './sentences.ts';
+import type { Pattern, VocabularyWord } from './sentences.ts';
 import { amountIn } from './sentences.ts';
 
 /** What cards do to an enemy unit near by at a point of a turn: a die, and mortal wounds. It takes them several sentences to say it. */
@@ -45,7 +45,7 @@ interface Said {
   readonly each?: boolean;
 }
 
-function outburst({ point, kind, within, seen, on, mortals, six = '', but = '', each = false }: Said): readonly Word[] | null {
+function outburst({ point, kind, within, seen, on, mortals, six = '', but = '', each = false }: Said): readonly VocabularyWord[] | null {
   const [at, amount, better] = [pointOf(point), amountIn(mortals), amountIn(six)];
   const against = kind.trim();
   if (at === null || amount === null || (six !== '' && better === null)) return null;

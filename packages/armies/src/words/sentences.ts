@@ -5,19 +5,19 @@ import { readAbility } from '@warfold/engine';
 export interface Pattern {
   readonly form: RegExp;
   /** The words, with the numbers of the sentence in them; nothing where a number or a name in it is none that can be meant. */
-  words(found: readonly string[]): readonly Word[] | null;
+  words(found: readonly string[]): readonly VocabularyWord[] | null;
 }
 
 /** A word of the vocabulary, and where it belongs if not on the card that says it. */
-export interface Word {
+export interface VocabularyWord {
   readonly ref: AbilityRef;
   /** On weapons: all of a kind, or those with a name. */
   readonly on?: { readonly weapons: 'melee' | 'missile' | 'all' } | { readonly weapon: string };
   /** Only while such a model is in the unit. */
-  readonly command?: CommandModel;
+  readonly command?: SaidCommandModel;
 }
 
-export interface CommandModel {
+export interface SaidCommandModel {
   readonly kind: 'champion' | 'standard' | 'musician';
   readonly name: string;
   readonly oneIn: number | null;
@@ -28,12 +28,12 @@ export interface Common {
   readonly name: RegExp;
   readonly says: RegExp;
   /** Nothing for what the rules do of themselves. */
-  readonly words: readonly Word[];
+  readonly words: readonly VocabularyWord[];
 }
 
 /** What became of what a card says. */
 export interface Understood {
-  readonly words: readonly Word[];
+  readonly words: readonly VocabularyWord[];
   /** The sentences that nothing was found for. */
   readonly left: readonly string[];
 }
@@ -121,11 +121,11 @@ export function understand(
   text: string,
   patterns: readonly Pattern[],
   idle: readonly RegExp[],
-  isKnown: (word: Word) => boolean,
+  isKnown: (word: VocabularyWord) => boolean,
 ): Understood {
   const whole = meaningOf(turned(wholeOf(text)), patterns, isKnown);
   if (whole !== null) return { words: whole, left: [] };
-  const words: Word[] = [];
+  const words: VocabularyWord[] = [];
   const left: string[] = [];
   for (const sentence of sentencesOf(text)) {
     const bare = turned(sentence.replace(/^in addition,? /i, ''));
@@ -138,7 +138,11 @@ export function understand(
   return { words, left };
 }
 
-function meaningOf(sentence: string, patterns: readonly Pattern[], isKnown: (word: Word) => boolean): readonly Word[] | null {
+function meaningOf(
+  sentence: string,
+  patterns: readonly Pattern[],
+  isKnown: (word: VocabularyWord) => boolean,
+): readonly VocabularyWord[] | null {
   for (const { form, words } of patterns) {
     const match = form.exec(sentence);
     const meant = match === null ? null : words(match.map((one) => one ?? ''));
@@ -150,7 +154,7 @@ function meaningOf(sentence: string, patterns: readonly Pattern[], isKnown: (wor
 /** Whether the system knows the word, takes its parameters, and lets it sit there. */
 export const knownTo =
   (abilities: Abilities, seats: readonly AbilitySeat[]) =>
-  ({ ref, on, command }: Word): boolean =>
+  ({ ref, on, command }: VocabularyWord): boolean =>
     readAbility(abilities, ref.ability, ref.params, on !== undefined ? ['weapon'] : command === undefined ? seats : ['unit']).ok;
 
 const NUMBERS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };

@@ -1,13 +1,13 @@
 import type { AbilityRef, Plain } from '@warfold/engine';
-import type { Common, Pattern, Word } from './sentences.ts';
+import type { Common, Pattern, VocabularyWord } from './sentences.ts';
 import { amountIn, countIn } from './sentences.ts';
 import { morePatterns } from './wh40k9More.ts';
 
-const word = (ability: string, params?: Readonly<Record<string, Plain>>): Word => {
+const word = (ability: string, params?: Readonly<Record<string, Plain>>): VocabularyWord => {
   const ref: AbilityRef = params === undefined ? { ability } : { ability, params };
   return { ref };
 };
-const one = (ability: string, params?: Readonly<Record<string, Plain>>): readonly Word[] => [word(ability, params)];
+const one = (ability: string, params?: Readonly<Record<string, Plain>>): readonly VocabularyWord[] => [word(ability, params)];
 
 const WEAPON = "(?:with )?(?:this|the bearer's|that) (?:weapon(?: profile)?|profile|bearer)";
 const EACH = `(?:each time|when|whenever|if) (?:an attack is made|(?:the )?bearer (?:makes an attack|attacks)|attacking|you make an attack|this weapon is fired) ?(?:${WEAPON})?`;
@@ -208,7 +208,7 @@ const known: readonly Pattern[] = [...plainly, ...morePatterns];
 
 /** Words that do no more when they are said twice of the same attack: so that there may be one for each of several keywords. */
 const IDEMPOTENT = ['keen-eyed', 'brutal', 'reroll', 'always-wounds'];
-const isIdempotent = ({ ref: { ability, params } }: Word): boolean =>
+const isIdempotent = ({ ref: { ability, params } }: VocabularyWord): boolean =>
   IDEMPOTENT.includes(ability) || (ability === 'changed-weapons' && params?.how === 'set');
 
 const keywordsIn = (text: string): readonly string[] => text.split(/, (?:or )?| or (?:an? )?/);
@@ -220,7 +220,7 @@ const against: readonly Pattern[] = known.map(({ form: plain, words }) => ({
     const [whole, targets, only, unless] = AGAINST.exec(sentence) ?? [];
     const found = whole === undefined ? null : plain.exec(sentence.replace(whole, ''));
     const meant = found === null ? null : words(found.map((one) => one ?? ''));
-    const under = ({ ref }: Word, params: Readonly<Record<string, Plain>>): Word => ({
+    const under = ({ ref }: VocabularyWord, params: Readonly<Record<string, Plain>>): VocabularyWord => ({
       ref: { ability: ref.ability, params: { ...ref.params, ...params } },
     });
     if (meant === null) return null;
@@ -235,17 +235,17 @@ export const weaponPatterns: readonly Pattern[] = [...known, ...against];
 
 const rollOf = (of: string | undefined): 'hit' | 'wound' => (of?.toLowerCase() === 'hit' ? 'hit' : 'wound');
 
-function beside(of: string | undefined, on: string | undefined, n: string | undefined): readonly Word[] | null {
+function beside(of: string | undefined, on: string | undefined, n: string | undefined): readonly VocabularyWord[] | null {
   const wounds = amountIn(n ?? '');
   return wounds === null ? null : one('mortal-beside', { of: rollOf(of), on: Number(on), n: wounds });
 }
 
-function instead(of: string | undefined, on: string | undefined, n: string | undefined): readonly Word[] | null {
+function instead(of: string | undefined, on: string | undefined, n: string | undefined): readonly VocabularyWord[] | null {
   const wounds = amountIn(n ?? '');
   return wounds === null ? null : one('mortal-instead', { of: rollOf(of), on: Number(on), n: wounds });
 }
 
-function overheats(n: string | undefined): readonly Word[] | null {
+function overheats(n: string | undefined): readonly VocabularyWord[] | null {
   const wounds = countIn(n ?? '');
   return wounds === null ? null : one('overheats', { n: wounds });
 }
@@ -411,7 +411,7 @@ export const unitPatterns: readonly Pattern[] = [
 const inOf = (how: string | undefined): Readonly<Record<string, Plain>> =>
   how === undefined || how === '' ? {} : { in: how.toLowerCase() === 'melee' ? 'fight' : 'shoot' };
 
-function explodes(on: string | undefined, within: string | undefined, n: string | undefined): readonly Word[] | null {
+function explodes(on: string | undefined, within: string | undefined, n: string | undefined): readonly VocabularyWord[] | null {
   const wounds = amountIn(n ?? '');
   return wounds === null ? null : one('explodes', { on: Number(on), within: Number(within), wounds });
 }

@@ -1,13 +1,13 @@
 import type { Plain } from '@warfold/engine';
-import type { Pattern, Word } from './sentences.ts';
+import type { Pattern, VocabularyWord } from './sentences.ts';
 import { amountIn, countIn } from './sentences.ts';
 
 /** More of the forms in which weapons of the ninth edition say what they do: the same words, in other turns of the sentence. */
 
-const word = (ability: string, params?: Readonly<Record<string, Plain>>): Word => ({
+const word = (ability: string, params?: Readonly<Record<string, Plain>>): VocabularyWord => ({
   ref: params === undefined ? { ability } : { ability, params },
 });
-const one = (ability: string, params?: Readonly<Record<string, Plain>>): readonly Word[] => [word(ability, params)];
+const one = (ability: string, params?: Readonly<Record<string, Plain>>): readonly VocabularyWord[] => [word(ability, params)];
 const form = (text: string): RegExp => new RegExp(`^${text}$`, 'i');
 
 const EACH = '(?:each time|when|whenever|if) (?:an attack is made with this weapon|attacking with this weapon|this weapon is fired)';

@@ -1,6 +1,6 @@
 /** What a rule system tells players that are programs. */
 import type { Mil, Point, Polygon, Pose } from '@warfold/space';
-import type { AssignView, DecisionView, MoveView, Option, Source, Stop } from '../decisions/decision.ts';
+import type { AssignSource, AssignView, DecisionView, MoveView, Option, Stop } from '../decisions/decision.ts';
 import type { State } from '../table/state.ts';
 import type { Text } from '../words/words.ts';
 
@@ -40,7 +40,7 @@ export interface Goal {
 }
 
 /** Ground that is in the way of whoever walks: closed to it, dear, or to be climbed. */
-export interface Hindrance {
+export interface GroundHindrance {
   readonly footprint: Polygon;
   readonly closed: boolean;
   /** What an inch in it costs. */
@@ -135,7 +135,7 @@ export interface Insight {
   /** How far a unit goes in a turn at most, its charge apart. */
   stride(state: State, unit: number): Mil;
   /** The ground that is in its way when it walks; the same list for the same ground, so that the ways over it are remembered. */
-  hindrances(state: State, unit: number): readonly Hindrance[];
+  hindrances(state: State, unit: number): readonly GroundHindrance[];
   /** How far those who do not charge keep away from enemies. */
   readonly apart: Mil;
   /** Whom a unit can really strike in this activation, where the system can tell beforehand; null where it cannot. */
@@ -168,11 +168,11 @@ export interface Insight {
   /** What a move is for, where it follows from an option with a purpose of its own; null where the plan of the turn says it. */
   errand(state: State, view: MoveView): Errand | null;
   /** What it costs one's own side to use a source so, in points. */
-  toll(state: State, view: AssignView, source: Source, way: string | null): number;
+  toll(state: State, view: AssignView, source: AssignSource, way: string | null): number;
   /** Whether a question is best answered as usual: the rules' own default is as good as any. */
   isRoutine(state: State, view: DecisionView): boolean;
   /** The share of a target's worth that all of a source takes from it (shots of a weapon, attacks of a rank); null where nothing is known of single sources. */
-  volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null;
+  volley(state: State, view: AssignView, source: AssignSource, way: string | null, target: number): number | null;
   /** What it is worth beside all that for a unit to be set up in a place before the battle. */
   station(state: State, unit: number, at: Point): number;
   /** With it, units look ahead on a sketch of the battle; without, by rules of thumb. */

@@ -25,12 +25,12 @@ export interface Stage {
 }
 
 /** What a word of a step may be: free text, a number, one of some words, or names in a list. */
-export type Word =
+export type StepWord =
   | { readonly takes: 'text' | 'number' | 'texts'; readonly note: string }
   | { readonly takes: readonly string[]; readonly note: string };
 
 /** A step with its names turned into ids. */
-export interface Order {
+export interface StepOrder {
   readonly by: readonly number[];
   /** The target; -1 for a deed that has none. */
   readonly at: number;
@@ -58,20 +58,20 @@ export interface Deed {
   readonly aims: boolean;
   /** Those who do it may suffer from it, and owe tests like their targets. */
   readonly risky?: boolean;
-  readonly words: Readonly<Record<string, Word>>;
+  readonly words: Readonly<Record<string, StepWord>>;
   /** The phase in which it is done; that of the question, if not said. */
-  readonly phase?: string | ((order: Order) => string);
+  readonly phase?: string | ((order: StepOrder) => string);
   /** Whether the distance is that of every model that does it, as with shots; of the nearest, as if absent. */
   readonly each?: boolean;
   /** How far apart they stand where nobody says it. */
-  distance?(state: State, order: Order): Mil;
+  distance?(state: State, order: StepOrder): Mil;
   /** The stages of it on this table, in the order of the rules. Later tables differ in wounds and marks only. */
-  plan(state: State, order: Order): Planned;
+  plan(state: State, order: StepOrder): Planned;
 }
 
 /** How something is used: in which step, with what else, and whether its unit stands nowhere in particular, so that nobody knows who is near it. */
 export interface Using {
-  readonly order: Order;
+  readonly order: StepOrder;
   readonly using: readonly string[];
   readonly alone: boolean;
 }
@@ -106,7 +106,7 @@ export interface ObjectiveRule {
 }
 
 /** What is so about a unit in the end: a number of something, or a word for its fate. */
-export type Facts = Readonly<Record<string, number | string>>;
+export type UnitFacts = Readonly<Record<string, number | string>>;
 
 /** What a number of a stat line may be: from `least` to `most`, dice that come to no more than that, or one of some words. */
 export interface StatRule {
@@ -143,7 +143,7 @@ export interface SystemOdds {
   /** What about a table matters to the stages to come and to `facts`. Without it, the system's own key. */
   key?(state: State, base?: State): string;
   /** What can be told of a unit; the first is what bars are drawn of. */
-  facts(state: State, unit: number): Facts;
+  facts(state: State, unit: number): UnitFacts;
   /** Words for deeds, counts and facts. */
   readonly labels: Readonly<Record<string, Text>>;
 }

@@ -7,7 +7,7 @@ import type { Flow } from '../rules/flow.ts';
 import type { Game } from '../rules/game.ts';
 import { answer, asked, battleOf, pose, RULE } from '../testing/rig.ts';
 import { say } from '../words/words.ts';
-import type { Answer, Decision, Line } from './decision.ts';
+import type { Answer, Assignment, Decision } from './decision.ts';
 import type { Choice } from './picking.ts';
 import { judge } from './shape.ts';
 
@@ -202,7 +202,7 @@ describe('sharing out', () => {
 
   it('takes lines from sources to targets, with what each target stands for', () => {
     const { match, came } = put((game) => game.ask.assign(question, { sources: [source('bows', 5)], targets: [target('x'), target('y')] }));
-    const lines: Line[] = [
+    const lines: Assignment[] = [
       { from: 'bows', to: 'x', count: 2 },
       { from: 'bows', to: 'y', count: 3 },
     ];

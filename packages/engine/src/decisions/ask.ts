@@ -10,7 +10,7 @@ import { goesThroughTheAir, placedInTheAir } from '../table/heights.ts';
 import type { Unit } from '../table/state.ts';
 import type { Ref, Text } from '../words/words.ts';
 import { say } from '../words/words.ts';
-import type { AnswerOf, Gauge, Item, Judge, MoveView, Option, Places, PlaceView, Shape } from './decision.ts';
+import type { AnswerOf, DrawnShape, Gauge, Item, Judge, MoveView, Option, Places, PlaceView } from './decision.ts';
 import type { Meaning } from './meaning.ts';
 import type { Choice, PickMore } from './picking.ts';
 import { isOpen, onlyPick, pickJudge, shuffled } from './picking.ts';
@@ -24,7 +24,7 @@ export interface Question {
   readonly label: Text;
   readonly means?: Meaning;
   readonly about?: readonly Ref[];
-  readonly shapes?: readonly Shape[];
+  readonly shapes?: readonly DrawnShape[];
   readonly gauge?: Gauge;
 }
 

@@ -42,7 +42,7 @@ export interface StopOption extends Option {
 }
 
 /** Things to draw while the decision is open. */
-export type Shape =
+export type DrawnShape =
   | { readonly shape: 'ring'; readonly centre: Point; readonly radius: Mil; readonly label?: Text }
   | { readonly shape: 'around'; readonly of: Ref; readonly distance: Mil; readonly label?: Text }
   | { readonly shape: 'zone'; readonly polygon: readonly Point[]; readonly label?: Text }
@@ -65,7 +65,7 @@ interface Asked {
   /** What is asked, where that is more than whom it is about: which spell, which command. */
   readonly means?: Meaning;
   readonly about?: readonly Ref[];
-  readonly shapes?: readonly Shape[];
+  readonly shapes?: readonly DrawnShape[];
   readonly gauge?: Gauge;
 }
 
@@ -83,7 +83,7 @@ export interface PickView extends Asked {
 }
 
 /** Something to be shared out: so many attacks of a weapon, wounds, dice. */
-export interface Source {
+export interface AssignSource {
   readonly id: string;
   readonly label: Text;
   readonly ref?: Ref;
@@ -102,7 +102,7 @@ export interface Source {
 
 export interface AssignView extends Asked {
   readonly kind: 'assign';
-  readonly sources: readonly Source[];
+  readonly sources: readonly AssignSource[];
   readonly targets: readonly Option[];
 }
 
@@ -127,7 +127,7 @@ export interface MoveView extends Asked {
 }
 
 /** What lies over the ground where something is put down: a circle about it, or a teardrop from there on, the way it is headed. */
-export type Cover =
+export type CoveredGround =
   | { readonly kind: 'circle'; readonly radius: Mil }
   | { readonly kind: 'teardrop'; readonly length: Mil; readonly width: Mil };
 
@@ -142,7 +142,7 @@ export interface Item {
   /** Whether it has to be put down, as if absent; need not be; or has to be unless there is no room for it. */
   readonly need?: 'must' | 'may' | 'if-possible';
   /** The template that is laid there, if one is: a heading has it from the edge of the base on. */
-  readonly covers?: Cover;
+  readonly covers?: CoveredGround;
 }
 
 export interface PlaceView extends Asked {
@@ -174,7 +174,7 @@ export interface ConfirmView extends Asked {
 export type DecisionView = PickView | AssignView | OrderView | MoveView | PlaceView | InterruptView | NumberView | ConfirmView;
 export type DecisionKind = DecisionView['kind'];
 
-export interface Line {
+export interface Assignment {
   readonly from: string;
   readonly to: string;
   readonly count: number;
@@ -183,7 +183,7 @@ export interface Line {
 
 export type Answer =
   | { readonly kind: 'pick'; readonly chosen: readonly string[] }
-  | { readonly kind: 'assign'; readonly lines: readonly Line[] }
+  | { readonly kind: 'assign'; readonly lines: readonly Assignment[] }
   | { readonly kind: 'order'; readonly order: readonly string[] }
   | { readonly kind: 'move'; readonly travels: readonly Travel[] }
   | { readonly kind: 'move'; readonly declined: true }

@@ -7,6 +7,7 @@ import { hasOnly, isRecord } from '../table/plain.ts';
 import { say } from '../words/words.ts';
 import type {
   Answer,
+  AssignSource,
   AssignView,
   Decision,
   DecisionKind,
@@ -16,7 +17,6 @@ import type {
   NumberView,
   Option,
   PlaceView,
-  Source,
 } from './decision.ts';
 
 /** Is this anything that could answer that? Takes whatever comes from outside and never throws. */
@@ -74,7 +74,7 @@ type Code = ProtocolCode extends `protocol:${infer C}` ? C : never;
 const bad = (code: Code, key: string, args?: Parameters<typeof say>[1]): Refusal => refuse(`protocol:${code}`, say(key, args));
 
 /** The rule that says how many it must be or may be: that of what is given away or of the question, if they name one, else the rule by which it is asked. */
-const limitOf = (view: DecisionView, source?: Source): RuleId => source?.limit ?? view.limit ?? view.rule;
+const limitOf = (view: DecisionView, source?: AssignSource): RuleId => source?.limit ?? view.limit ?? view.rule;
 
 function picked(view: DecisionView, options: readonly Option[], chosen: unknown, min: number, max: number): Refusal | null {
   if (!Array.isArray(chosen)) return bad('malformed', 'engine.refused.notAnAnswer');

@@ -1,12 +1,12 @@
 import type { Random } from '../dice/random.ts';
 import type { Refusal } from '../rules/explain.ts';
 import { Fault } from '../rules/flow.ts';
-import type { AnswerOf, Judge, Line, Option, Source } from './decision.ts';
+import type { AnswerOf, Assignment, AssignSource, Judge, Option } from './decision.ts';
 import type { Choice } from './picking.ts';
 import { isOpen } from './picking.ts';
 
 /** A line with what its target stands for. */
-export interface Shared<T> extends Line {
+export interface Shared<T> extends Assignment {
   readonly at: T;
 }
 
@@ -14,23 +14,23 @@ export interface ShareMore<T> {
   /** What the rules say about the sharing as a whole. */
   why?(lines: readonly Shared<T>[]): Refusal | null;
   /** How a sensible player shares; everything to the first target if absent. */
-  usual?(): readonly Line[];
+  usual?(): readonly Assignment[];
 }
 
 export interface Sharing<T> extends ShareMore<T> {
-  readonly sources: readonly Source[];
+  readonly sources: readonly AssignSource[];
   readonly targets: readonly Choice<T>[];
 }
 
 /** Where a source may go, and in which ways it may be used. */
-const openFor = ({ to, ways }: Source, targets: readonly Option[]) => ({
+const openFor = ({ to, ways }: AssignSource, targets: readonly Option[]) => ({
   targets: targets.filter((target) => isOpen(target) && (to?.includes(target.id) ?? true)).map(({ id }) => id),
   ways: ways?.filter(isOpen).map(({ id }) => id) ?? null,
 });
 
 /** The only way to share everything out, or nothing if there are several. */
 export function onlyLines<T>({ sources, targets, why }: Sharing<T>): readonly Shared<T>[] | null {
-  const lines: Line[] = [];
+  const lines: Assignment[] = [];
   for (const source of sources) {
     if (source.count === 0) continue;
     const open = openFor(source, targets);
@@ -48,12 +48,12 @@ export function onlyLines<T>({ sources, targets, why }: Sharing<T>): readonly Sh
 }
 
 /** The lines of an answer that is well formed, so that every target is one of these. */
-export const sharedOver = <T>(targets: readonly Choice<T>[], lines: readonly Line[]): readonly Shared<T>[] =>
+export const sharedOver = <T>(targets: readonly Choice<T>[], lines: readonly Assignment[]): readonly Shared<T>[] =>
   lines.map((line) => ({ ...line, at: targets.find(({ id }) => id === line.to)!.value }));
 
 export function assignJudge<T>({ sources, targets, why, usual }: Sharing<T>): Judge<AnswerOf<'assign'>> {
-  const answer = (lines: readonly Line[]): AnswerOf<'assign'> => ({ kind: 'assign', lines });
-  const judged = (lines: readonly Line[]) => why?.(sharedOver(targets, lines)) ?? null;
+  const answer = (lines: readonly Assignment[]): AnswerOf<'assign'> => ({ kind: 'assign', lines });
+  const judged = (lines: readonly Assignment[]) => why?.(sharedOver(targets, lines)) ?? null;
   const first = () => answer(usual?.() ?? sources.flatMap((source) => share(source, targets, (ids) => ids[0]!)));
   return {
     why: ({ lines }) => judged(lines),
@@ -68,10 +68,15 @@ export function assignJudge<T>({ sources, targets, why, usual }: Sharing<T>): Ju
 }
 
 /** All of a source to one target; now and then to two, where it may be split and chance is asked. */
-function share(source: Source, targets: readonly Option[], choose: (ids: readonly string[]) => string, random?: Random): Line[] {
+function share(
+  source: AssignSource,
+  targets: readonly Option[],
+  choose: (ids: readonly string[]) => string,
+  random?: Random,
+): Assignment[] {
   const open = openFor(source, targets);
   if (source.count === 0 || open.targets.length === 0 || open.ways?.length === 0) return [];
-  const line = (to: string, count: number): Line =>
+  const line = (to: string, count: number): Assignment =>
     open.ways === null ? { from: source.id, to, count } : { from: source.id, to, count, way: choose(open.ways) };
   const to = choose(open.targets);
   const others = open.targets.filter((id) => id !== to);

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Roll } from '../rules/roll.ts';
-import type { Words } from './random.ts';
+import type { RandomWords } from './random.ts';
 import { fairBelow, randomFrom } from './random.ts';
 
 /** Where faces come from. `null` means: not from here, somebody has to type them in. */
@@ -52,7 +52,7 @@ export function committedDice(seed: string, shares: readonly string[] = []): Dic
   });
 }
 
-function hashWords(key: string, position: number): Words {
+function hashWords(key: string, position: number): RandomWords {
   let at = position;
   let known = -1;
   let block = hashed(key);
@@ -65,12 +65,12 @@ function hashWords(key: string, position: number): Words {
   };
 }
 
-function skipped(words: Words, count: number): Words {
+function skipped(words: RandomWords, count: number): RandomWords {
   for (let i = 0; i < count; i++) words();
   return words;
 }
 
-function streamDice(open: (position: number) => Words, about: { fresh(seed: string): Dice; source(): DiceSource }): Dice {
+function streamDice(open: (position: number) => RandomWords, about: { fresh(seed: string): Dice; source(): DiceSource }): Dice {
   let words = open(0);
   let position = 0;
   const draw = () => {

@@ -9,12 +9,12 @@ export interface Random {
 }
 
 /** Gives whole numbers of 32 bits, one after the other. */
-export type Words = () => number;
+export type RandomWords = () => number;
 
 const WORDS = 4294967296;
 
 /** A whole number from 0 to n - 1: words beyond the last whole multiple of n are thrown away, so that none is likelier than another. */
-export function fairBelow(n: number, words: Words): number {
+export function fairBelow(n: number, words: RandomWords): number {
   if (!(Number.isInteger(n) && n >= 1 && n <= WORDS)) throw new Fault(`nothing is chosen among ${n}`);
   const fair = WORDS - (WORDS % n);
   let value = words();
@@ -23,7 +23,7 @@ export function fairBelow(n: number, words: Words): number {
 }
 
 /** sfc32: small, fast, and passes the usual test batteries. */
-export function randomFrom(seed: string | readonly [number, number, number, number]): Random & { readonly words: Words } {
+export function randomFrom(seed: string | readonly [number, number, number, number]): Random & { readonly words: RandomWords } {
   let [a, b, c, d] = typeof seed === 'string' ? spread(seed) : seed;
   const words = (): number => {
     const t = (((a + b) | 0) + d) | 0;

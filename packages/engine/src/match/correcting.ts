@@ -26,14 +26,14 @@ export interface SettingAside {
 }
 
 /** What came into a battle and what happened, with how many events there were before each entry. */
-export interface Told {
+export interface Chronicle {
   readonly entries: readonly Entry[];
   readonly events: readonly GameEvent[];
   readonly before: readonly number[];
 }
 
 /** Where a throw stands in the record: the last entry before it that somebody gave, the first after it, and how many throws lie between. */
-export function throwAt({ entries, events, before }: Told, event: number): { asked: number; end: number; after: number } {
+export function throwAt({ entries, events, before }: Chronicle, event: number): { asked: number; end: number; after: number } {
   const asked = entries.findLastIndex((entry, i) => entry.in !== 'dice' && before[i]! <= event);
   const next = before.findIndex((count) => count > event);
   const since = asked < 0 ? 0 : before[asked]!;
@@ -45,7 +45,7 @@ export function throwAt({ entries, events, before }: Told, event: number): { ask
 }
 
 /** HOUSE-FIX-07. */
-export function whyNotAgain(told: Told, { event, dice }: SettingAside): Refusal | null {
+export function whyNotAgain(told: Chronicle, { event, dice }: SettingAside): Refusal | null {
   const no = (key: string, args?: Parameters<typeof say>[1]): Refusal => refuse(FIX_RULES.again, say(`engine.fix.no.${key}`, args));
   const thrown = told.events[event];
   if (thrown?.type !== 'rolled') return no('such', { what: String(event) });

@@ -22,7 +22,7 @@ import { fold } from '../table/fold.ts';
 import { takePlain, whyNotPlain } from '../table/plain.ts';
 import type { Result, Setup, State } from '../table/state.ts';
 import { say } from '../words/words.ts';
-import type { SettingAside, Told } from './correcting.ts';
+import type { Chronicle, SettingAside } from './correcting.ts';
 import { throwAt, whyNotAgain, whyNotCorrectAt } from './correcting.ts';
 import type { DivergenceKind } from './divergence.ts';
 import { Divergence } from './divergence.ts';
@@ -247,7 +247,7 @@ export class Match {
     return whyNotAgain(this.#told, setting);
   }
 
-  get #told(): Told {
+  get #told(): Chronicle {
     return { entries: this.#entries, events: this.#events, before: this.#before };
   }
 

@@ -2,7 +2,7 @@
 import type { EventType } from '../table/events.ts';
 import { isRecord } from '../table/plain.ts';
 
-export type Form = (value: unknown) => boolean;
+export type FormCheck = (value: unknown) => boolean;
 
 /** More than any table holds, few enough that folding every event over them stays quick. */
 const MOST_THINGS = 10_000;
@@ -10,45 +10,45 @@ const MOST_THINGS = 10_000;
 const FARTHEST = 10_000_000;
 const WIDEST = 200_000;
 
-const isText: Form = (value) => typeof value === 'string';
-const isFlag: Form = (value) => typeof value === 'boolean';
-const isNumber: Form = (value) => typeof value === 'number' && Number.isFinite(value);
+const isText: FormCheck = (value) => typeof value === 'string';
+const isFlag: FormCheck = (value) => typeof value === 'boolean';
+const isNumber: FormCheck = (value) => typeof value === 'number' && Number.isFinite(value);
 const wholeFrom =
-  (least: number, most: number): Form =>
+  (least: number, most: number): FormCheck =>
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 const isId = wholeFrom(0, MOST_THINGS);
 /** -1 is nobody, or the battle itself. */
 const isIdOrNone = wholeFrom(-1, MOST_THINGS);
 const isCount = wholeFrom(-1_000_000, 1_000_000);
-const isFar: Form = (value) => isNumber(value) && Math.abs(Number(value)) <= FARTHEST;
-const isSize: Form = (value) => isNumber(value) && Number(value) >= 0 && Number(value) <= WIDEST;
+const isFar: FormCheck = (value) => isNumber(value) && Math.abs(Number(value)) <= FARTHEST;
+const isSize: FormCheck = (value) => isNumber(value) && Number(value) >= 0 && Number(value) <= WIDEST;
 
 const orNull =
-  (form: Form): Form =>
+  (form: FormCheck): FormCheck =>
   (value) =>
     value === null || form(value);
 const perhaps =
-  (form: Form): Form =>
+  (form: FormCheck): FormCheck =>
   (value) =>
     value === undefined || form(value);
 const listOf =
-  (form: Form, most = MOST_THINGS): Form =>
+  (form: FormCheck, most = MOST_THINGS): FormCheck =>
   (value) =>
     Array.isArray(value) && value.length <= most && value.every(form);
 const recordOf =
-  (form: Form): Form =>
+  (form: FormCheck): FormCheck =>
   (value) =>
     isRecord(value) && Object.values(value).every(form);
 const shaped =
-  (fields: Readonly<Record<string, Form>>): Form =>
+  (fields: Readonly<Record<string, FormCheck>>): FormCheck =>
   (value) => {
     if (!isRecord(value)) return false;
     for (const name in fields) if (!fields[name]!(Object.hasOwn(value, name) ? value[name] : undefined)) return false;
     return true;
   };
 const anyOf =
-  (...forms: readonly Form[]): Form =>
+  (...forms: readonly FormCheck[]): FormCheck =>
   (value) =>
     forms.some((form) => form(value));
 
@@ -61,21 +61,21 @@ const isRef = anyOf(
   shaped({ gear: isText }),
 );
 /** Texts hold texts; how deep is seen to for the file as a whole. */
-const isSaying: Form = (value) => shaped({ key: isText, args: perhaps(recordOf(isArg)) })(value);
-const isArg: Form = (value) =>
+const isSaying: FormCheck = (value) => shaped({ key: isText, args: perhaps(recordOf(isArg)) })(value);
+const isArg: FormCheck = (value) =>
   isNumber(value) || isText(value) || isSaying(value) || isRef(value) || isLength(value) || listOf(isRef)(value);
 const isLength = shaped({ mils: isNumber });
 
 const isPose = shaped({ x: isFar, y: isFar, z: isFar, heading: isFar });
 const isPoint = shaped({ x: isFar, y: isFar });
-const isBase: Form = (base) =>
+const isBase: FormCheck = (base) =>
   isRecord(base) &&
   (base.kind === 'round' ? isSize(base.radius) : ['oval', 'rect'].includes(String(base.kind)) && isSize(base.across) && isSize(base.along));
 const MARK_VALUE = anyOf(isFlag, isNumber, isText, listOf(isNumber));
 const isMarks = recordOf(MARK_VALUE);
 const isAbilities = listOf(shaped({ ability: isText, params: perhaps(isRecord) }));
 const isHooks = recordOf(listOf(shaped({ ability: isText, bearer: isRef, params: isRecord })));
-const isPlace: Form = (place) => {
+const isPlace: FormCheck = (place) => {
   if (!isRecord(place)) return false;
   const { at } = place;
   if (at === 'aboard') return isId(place.unit);
@@ -107,7 +107,7 @@ const isUnit = shaped({
 });
 const isSide = shaped({ id: isId, team: isCount, name: isText, colour: isText, score: isNumber, marks: isMarks });
 const isTerrain = shaped({ footprint: listOf(isPoint, 1000), height: isFar, floors: listOf(isFar), traits: listOf(isText) });
-const isShape: Form = (shape) => {
+const isShape: FormCheck = (shape) => {
   if (!isRecord(shape)) return false;
   if (shape.kind === 'terrain') return isTerrain(shape.terrain);
   if (shape.kind === 'disc') return isSize(shape.radius);
@@ -179,13 +179,13 @@ export const isTable = shaped({
 
 const isRerolled = shaped({ die: isId, was: isCount, rule: perhaps(isText) });
 const isNeed = shaped({ total: isNumber, parts: listOf(shaped({ value: isNumber, reason: isSaying, rule: isText })) });
-const isTravel: Form = (travel) =>
+const isTravel: FormCheck = (travel) =>
   isRecord(travel) &&
   (travel.piece === undefined ? isId(travel.model) : travel.model === undefined && isId(travel.piece)) &&
   isPath(travel.path);
-const isPath: Form = (path) => Array.isArray(path) && path.length > 0 && path.length <= MOST_THINGS && path.every(isPose);
+const isPath: FormCheck = (path) => Array.isArray(path) && path.length > 0 && path.length <= MOST_THINGS && path.every(isPose);
 
-const EVENTS: Readonly<Record<EventType, Form>> = {
+const EVENTS: Readonly<Record<EventType, FormCheck>> = {
   rolled: shaped({
     purpose: isText,
     side: isIdOrNone,
@@ -219,10 +219,10 @@ const EVENTS: Readonly<Record<EventType, Form>> = {
 };
 
 /** Whether it says at least what kind of event it is, and by which rule. */
-export const isNamedEvent: Form = (event) =>
+export const isNamedEvent: FormCheck = (event) =>
   isRecord(event) && typeof event.rule === 'string' && typeof event.type === 'string' && Object.hasOwn(EVENTS, event.type);
 
 const isFact = shaped({ rule: isText, text: perhaps(isSaying) });
 
-export const isEvent: Form = (event) =>
+export const isEvent: FormCheck = (event) =>
   isRecord(event) && isFact(event) && Object.hasOwn(EVENTS, String(event.type)) && EVENTS[event.type as EventType](event);

@@ -1,7 +1,7 @@
 import type { Plain } from '../table/state.ts';
 import type { Text } from '../words/words.ts';
 import type { Explained, Objection } from './explain.ts';
-import type { Field, Label } from './forms.ts';
+import type { FormField, Label } from './forms.ts';
 
 /** An army as files have it; what stands in it beside its units is its system's own. */
 export interface ArmyData {
@@ -71,7 +71,7 @@ export interface OwnShelf {
   /** What can be copied to begin with. */
   readonly likes?: readonly { readonly key: string; readonly name: Label }[];
   remove(army: ArmyData, key: string): ArmyData;
-  form(army: ArmyData, key: string): readonly Field[];
+  form(army: ArmyData, key: string): readonly FormField[];
   /** A unit of it; nothing for what is no unit. */
   unitOf?(army: ArmyData, key: string): UnitData;
   /** What it costs, line by line, where there are prices. */
@@ -88,8 +88,8 @@ export interface Barracks {
   /** A shipped army, to be changed. */
   readonly shipped: readonly { readonly key: string; readonly army: ArmyData }[];
   offers(army: ArmyData): readonly ArmyOffer[];
-  ofArmy(army: ArmyData): readonly Field[];
-  ofUnit(army: ArmyData, at: number): readonly Field[];
+  ofArmy(army: ArmyData): readonly FormField[];
+  ofUnit(army: ArmyData, at: number): readonly FormField[];
   inspect(army: ArmyData): Inspection;
   /** Its units have new places (`to` by their old ones; nothing for those that are gone): whatever names them follows. */
   rearranged?(army: ArmyData, to: readonly (number | null)[]): ArmyData;

@@ -20,7 +20,7 @@ export interface FormChoice {
  * One thing that can be filled in. Whoever declares fields writes no form: screens make them of these, and find by `key` where an objection
  * leads to. `key` is the place of the value in the record that the form is for, with dots for what stands deeper.
  */
-export interface Field {
+export interface FormField {
   readonly key: string;
   readonly label: Label;
   readonly is: FieldKind;
@@ -40,6 +40,6 @@ export type FieldKind =
   /** Words of one's own, as a list. */
   | { readonly kind: 'words' }
   /** A list of records; `blank` is a new one. */
-  | { readonly kind: 'rows'; readonly of: readonly Field[]; readonly blank: Plain }
+  | { readonly kind: 'rows'; readonly of: readonly FormField[]; readonly blank: Plain }
   /** Abilities of the system, each with its own parameters. */
   | { readonly kind: 'abilities'; readonly on: readonly AbilitySeat[] };

@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AnswerOf, Judge, Shape, Stop, StopOption } from '../decisions/decision.ts';
+import type { AnswerOf, DrawnShape, Judge, Stop, StopOption } from '../decisions/decision.ts';
 import { isOpen } from '../decisions/picking.ts';
 import type { Plain } from '../table/state.ts';
 import type { Ref, Text } from '../words/words.ts';
@@ -28,7 +28,7 @@ export interface Opening<A extends WindowAbout = WindowAbout> {
   readonly about: A;
   /** What to point at and to draw while somebody is asked. */
   readonly refs?: readonly Ref[];
-  readonly shapes?: readonly Shape[];
+  readonly shapes?: readonly DrawnShape[];
   /** The roll that the window is open over, if it is one. */
   readonly roll?: OpenRoll;
   /** The sides that are asked, in order; all others but the active one, then the active one, if absent. */

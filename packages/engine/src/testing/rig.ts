@@ -35,7 +35,7 @@ export interface Troop {
   readonly reserve?: boolean;
 }
 
-export interface Field {
+export interface RigField {
   readonly troops?: readonly Troop[];
   readonly pieces?: readonly {
     readonly at: Point;
@@ -57,7 +57,7 @@ const TWO_TROOPS: readonly Troop[] = [
 ];
 
 export function fieldOf(
-  { troops = TWO_TROOPS, pieces = [], teams = [0, 1], drill = [], gear = {} }: Field,
+  { troops = TWO_TROOPS, pieces = [], teams = [0, 1], drill = [], gear = {} }: RigField,
   abilities: Abilities = abilitySet({}),
 ): Setup {
   const setup = begin(
@@ -152,7 +152,7 @@ export function systemOf(flow: (game: Game) => Flow<void> | void, more: Partial<
   };
 }
 
-export interface Rig extends Field {
+export interface Rig extends RigField {
   readonly dice?: Dice;
   readonly system?: Partial<System>;
 }

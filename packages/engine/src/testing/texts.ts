@@ -81,13 +81,13 @@ function manners(key: string, text: string, language: Language): string[] {
 
 const placeholders = (template: string): string => [...new Set([...template.matchAll(PLACEHOLDER)].map(([, name]) => name))].sort().join();
 
-export interface Source {
+export interface SourceText {
   readonly path: string;
   readonly text: string;
 }
 
 /** The sources of a folder and those below it, without its tests. */
-export function sourcesUnder(folder: URL | string): readonly Source[] {
+export function sourcesUnder(folder: URL | string): readonly SourceText[] {
   const root = typeof folder === 'string' ? folder : fileURLToPath(folder);
   return readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
     const path = join(root, entry.name);
@@ -100,7 +100,7 @@ export function sourcesUnder(folder: URL | string): readonly Source[] {
  * The texts that the sources ask for and nobody wrote, and those that nobody asks for; one line each. A key is any string
  * that begins like the texts' own keys do (`toy.`); of one that is put together, `toy.order.${order}`, some text must fit.
  */
-export function checkKeys(texts: Texts, sources: readonly Source[]): readonly string[] {
+export function checkKeys(texts: Texts, sources: readonly SourceText[]): readonly string[] {
   const known = Object.keys(texts.en);
   const openings = [...new Set(known.map((key) => key.slice(0, key.indexOf('.') + 1)))];
   const used = new Set<string>();

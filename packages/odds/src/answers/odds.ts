@@ -1,11 +1,11 @@
 import type { State, Text } from '@warfold/engine';
-import type { Facts, LeftOut, Numbered, OddsSupport } from '@warfold/engine/odds';
+import type { LeftOut, Numbered, OddsSupport, UnitFacts } from '@warfold/engine/odds';
 import { Chain } from '../chances/chain.ts';
 import type { Distribution } from '../chances/distribution.ts';
 import { distribution } from '../chances/distribution.ts';
 import type { Holding } from '../question/holdings.ts';
 import type { Objective } from '../question/objective.ts';
-import type { Planned } from '../question/plan.ts';
+import type { ReadyQuestion } from '../question/plan.ts';
 import { LIMITS } from '../question/question.ts';
 
 /** How likely each thing is that can be so about a unit: a distribution for what is counted, chances for what has a name. */
@@ -70,7 +70,7 @@ export interface Sampled {
 }
 
 /** Runs the rules of every step over all that can happen. Throws `TooMany` rather than run for minutes. */
-export function workOut(support: OddsSupport, { state, plans, parties, objective }: Planned, most: number = LIMITS.runs): Odds {
+export function workOut(support: OddsSupport, { state, plans, parties, objective }: ReadyQuestion, most: number = LIMITS.runs): Odds {
   const work = new Chain(support, state, most);
   const standings = () => Object.fromEntries(parties.map(([name, unit]) => [name, factOdds(work, unit)]));
   const holding = () => (objective === null ? null : objectiveOdds(work, objective));
@@ -103,7 +103,7 @@ function objectiveOdds(work: Chain, { rule, holding }: Objective): ObjectiveOdds
 const factOdds = (work: Chain, unit: number): UnitOdds => oddsOfFacts(work.facts(unit));
 
 /** What can be so about a unit, told by name. */
-export function oddsOfFacts(all: Iterable<readonly [Facts, number]>): UnitOdds {
+export function oddsOfFacts(all: Iterable<readonly [UnitFacts, number]>): UnitOdds {
   const chances: Record<string, Record<string, number> | number[]> = {};
   for (const [facts, p] of all) {
     for (const name in facts) {

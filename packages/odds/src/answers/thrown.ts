@@ -1,10 +1,10 @@
 /** Odds of what is too large to go through: dice are thrown at the same rules, and the answer says how often and how far off it may be. */
 import type { Text } from '@warfold/engine';
 import { seededDice } from '@warfold/engine';
-import type { Counts, Facts, OddsSupport } from '@warfold/engine/odds';
+import type { Counts, OddsSupport, UnitFacts } from '@warfold/engine/odds';
 import { distribution } from '../chances/distribution.ts';
 import { playOnce } from '../chances/sample.ts';
-import type { Planned } from '../question/plan.ts';
+import type { ReadyQuestion } from '../question/plan.ts';
 import type { CountOdds, ObjectiveOdds, Odds, UnitOdds } from './odds.ts';
 import { oddsOfFacts } from './odds.ts';
 
@@ -41,20 +41,20 @@ class Tallies {
 
 /** Facts of everybody and the objective after a step, as often as they were so. */
 class Ends {
-  readonly #facts = new Map<string, Map<string, { readonly facts: Facts; times: number }>>();
+  readonly #facts = new Map<string, Map<string, { readonly facts: UnitFacts; times: number }>>();
   readonly #held = { ours: 0, nobody: 0, theirs: 0 };
   readonly #support: OddsSupport;
-  readonly #planned: Planned;
-  constructor(support: OddsSupport, planned: Planned) {
+  readonly #planned: ReadyQuestion;
+  constructor(support: OddsSupport, planned: ReadyQuestion) {
     this.#support = support;
     this.#planned = planned;
   }
-  add(state: Planned['state']): void {
+  add(state: ReadyQuestion['state']): void {
     const { parties, objective } = this.#planned;
     if (objective !== null) this.#held[objective.holding(state)]++;
     for (const [name, unit] of parties) {
       const facts = this.#support.facts(state, unit);
-      const known = this.#facts.get(name) ?? new Map<string, { facts: Facts; times: number }>();
+      const known = this.#facts.get(name) ?? new Map<string, { facts: UnitFacts; times: number }>();
       this.#facts.set(name, known);
       const key = JSON.stringify(facts);
       const so = known.get(key) ?? { facts, times: 0 };
@@ -79,7 +79,7 @@ class Ends {
 }
 
 /** The answer to a question by throwing dice. Decisions are answered as exact odds answer them. */
-export function throwOdds(support: OddsSupport, planned: Planned): Odds {
+export function throwOdds(support: OddsSupport, planned: ReadyQuestion): Odds {
   const assumed = new Map<string, Text>();
   const dice = seededDice(SEED);
   const all = new Tallies();

@@ -2,11 +2,11 @@ import type { Plain, State, System, Text } from '@warfold/engine';
 import { Fault, memoOf, withItsDice } from '@warfold/engine';
 import type { Outcome } from '@warfold/engine/enumerate';
 import { enumerate, Findings } from '@warfold/engine/enumerate';
-import type { Each, Facts, Handing, OddsSupport, PartResult, Repeats, RollsPart, RulePiece, Stage } from '@warfold/engine/odds';
+import type { Each, Handing, OddsSupport, PartResult, Repeats, RollsPart, RulePiece, Stage, UnitFacts } from '@warfold/engine/odds';
 import type { Distribution } from './distribution.ts';
 import { distribution } from './distribution.ts';
 import { sharing } from './likeness.ts';
-import type { Leads, Spot } from './nodes.ts';
+import type { Leads, LikeTables } from './nodes.ts';
 import { Node, Nodes, repeatedly } from './nodes.ts';
 import { chancesIn, Paper } from './rows.ts';
 import type { Handed, Rolls } from './sums.ts';
@@ -93,7 +93,7 @@ export class Chain {
   }
 
   /** What can be so about a unit now, and how likely it is. */
-  facts(unit: number): readonly (readonly [Facts, number])[] {
+  facts(unit: number): readonly (readonly [UnitFacts, number])[] {
     return this.#nodes.map(({ state, place }) => [this.#support.facts(state, unit), this.#web.chances[place]!]);
   }
 
@@ -134,7 +134,7 @@ export class Chain {
     return { fan, to: outcomes.map((end) => this.#spotOf(end)) };
   }
 
-  #spotOf({ state, carry }: Outcome): Spot {
+  #spotOf({ state, carry }: Outcome): LikeTables {
     const { on } = resultOf(carry);
     return { state: this.#memory.first(state), on, onKey: keyOf(on) };
   }
@@ -162,12 +162,12 @@ export class Chain {
       waiting[many]!.push(new Node(state, on, onKey, place));
     }
     if (idle) return this.#nodes;
-    const leadsOf = (spot: Spot): Leads => this.#leadsOf(piece, dice, spot);
+    const leadsOf = (spot: LikeTables): Leads => this.#leadsOf(piece, dice, spot);
     return repeatedly(this.#web, waiting, part === undefined ? leadsOf : inPart(part, leadsOf));
   }
 
   /** What one time leads to: its dice first, if there are any, on all tables for which they are alike. */
-  #leadsOf(piece: RulePiece, dice: RollsPart | undefined, spot: Spot): Leads {
+  #leadsOf(piece: RulePiece, dice: RollsPart | undefined, spot: LikeTables): Leads {
     const { state, on } = spot;
     if (dice === undefined) return this.#ran(piece, state, on);
     const { fan, ons } = this.#rolled(dice, state, spot);
@@ -244,7 +244,7 @@ export class Chain {
 }
 
 /** Leads that are found once for every part of what is handed on that is looked at. */
-function inPart({ of, add }: Handing, leadsOf: (spot: Spot) => Leads): (spot: Spot) => Leads {
+function inPart({ of, add }: Handing, leadsOf: (spot: LikeTables) => Leads): (spot: LikeTables) => Leads {
   const known = new Map<State, Map<string, Leads>>();
   return ({ state, on }) => {
     const seen = handing(of(on));

@@ -4,12 +4,12 @@ import type { Fan, Web } from './web.ts';
 import { ONWARD } from './web.ts';
 
 /** Tables that are alike, and what the last part handed to the next; one stands for all of them. */
-export interface Spot extends Handed {
+export interface LikeTables extends Handed {
   readonly state: State;
 }
 
 /** A spot at its place in the web of all that can come about. */
-export class Node implements Spot {
+export class Node implements LikeTables {
   readonly state: State;
   readonly on: Plain;
   readonly onKey: string;
@@ -30,7 +30,7 @@ interface Numbers {
 }
 
 /** Tables and what is handed on there, each of which is numbered. */
-class Spots<T extends Spot> {
+class Spots<T extends LikeTables> {
   readonly all: T[] = [];
   readonly #numbers = new Map<State, Numbers>();
   /** Its number; where it has none, what is made of it gets one. */
@@ -59,7 +59,7 @@ export class Nodes {
   placeOf(state: State, on: Plain, onKey: string): number {
     return this.#spots.all[this.#spots.numberOf(state, on, onKey, this.#made)]!.place;
   }
-  placesOf(spots: readonly Spot[]): number[] {
+  placesOf(spots: readonly LikeTables[]): number[] {
     return spots.map(({ state, on, onKey }) => this.placeOf(state, on, onKey));
   }
   placesAt(state: State, ons: readonly Handed[]): number[] {
@@ -73,10 +73,10 @@ export class Nodes {
 /** All that one time of something leads to: its ways, and where each ends. */
 export interface Leads {
   readonly fan: Fan;
-  readonly to: readonly Spot[];
+  readonly to: readonly LikeTables[];
 }
 
-interface Known extends Spot {
+interface Known extends LikeTables {
   leads: { readonly fan: Fan; readonly to: readonly number[] } | null;
 }
 
@@ -86,9 +86,9 @@ const unknown = (state: State, on: Plain, onKey: string): Known => ({ state, on,
  * The same so many times, given those who have none left to do, one, two ...: those with most to do begin, and who has as much left is alike from there on.
  * What one time leads to is asked once for every kind of table.
  */
-export function repeatedly(web: Web, waiting: readonly (readonly Node[])[], leadsOf: (spot: Spot) => Leads): readonly Node[] {
+export function repeatedly(web: Web, waiting: readonly (readonly Node[])[], leadsOf: (spot: LikeTables) => Leads): readonly Node[] {
   const spots = new Spots<Known>();
-  const numberOf = ({ state, on, onKey }: Spot) => spots.numberOf(state, on, onKey, unknown);
+  const numberOf = ({ state, on, onKey }: LikeTables) => spots.numberOf(state, on, onKey, unknown);
   const ended = new Nodes(web);
   /** Where those stand who have as much left to do, by the number of their spot. */
   let going: (number | undefined)[] = [];

@@ -1,5 +1,5 @@
 /** How likely each of `size` whole numbers is, from `low` on: so many cells of a sheet. */
-export interface Row {
+export interface ChanceRow {
   readonly low: number;
   readonly size: number;
   readonly sheet: Float64Array;
@@ -16,7 +16,7 @@ export class Paper {
   #sheet = new Float64Array(FIRST_SHEET);
   #used = 0;
   #written = 0;
-  row(low: number, size: number): Row {
+  row(low: number, size: number): ChanceRow {
     this.spend(size);
     if (this.#used + size > this.#sheet.length) {
       this.#sheet = new Float64Array(Math.max(size, Math.min(LARGEST_SHEET, 2 * this.#sheet.length)));
@@ -40,21 +40,21 @@ const LARGEST_SHEET = 8192;
 export const MOST_CELLS = 20_000_000;
 
 /** The chance of one number. */
-export function cell(paper: Paper, number: number, p: number): Row {
+export function cell(paper: Paper, number: number, p: number): ChanceRow {
   const row = paper.row(number, 1);
   row.sheet[row.at] = p;
   return row;
 }
 
 /** The chances of none, one, two ... */
-export function chancesIn({ low, size, sheet, at }: Row): number[] {
+export function chancesIn({ low, size, sheet, at }: ChanceRow): number[] {
   const chances = new Array<number>(low).fill(0);
   for (let n = 0; n < size; n++) chances.push(sheet[at + n]!);
   return chances;
 }
 
 /** What two that do not look at one another come to together. */
-export function product(paper: Paper, first: Row, second: Row): Row {
+export function product(paper: Paper, first: ChanceRow, second: ChanceRow): ChanceRow {
   // What is counted for certain only shifts what is counted beside it: the cells are the same.
   if (isSure(first)) return { low: first.low + second.low, size: second.size, sheet: second.sheet, at: second.at };
   const row = paper.row(first.low + second.low, first.size + second.size - 1);
@@ -62,20 +62,20 @@ export function product(paper: Paper, first: Row, second: Row): Row {
   return row;
 }
 
-const isSure = ({ size, sheet, at }: Row): boolean => size === 1 && sheet[at] === 1;
+const isSure = ({ size, sheet, at }: ChanceRow): boolean => size === 1 && sheet[at] === 1;
 
 /** Adds up: a share of a row, or of one row after another. Where there is no row, nothing is counted. */
 export class RowSum {
   readonly #shares: number[] = [];
-  readonly #firsts: (Row | undefined)[] = [];
-  readonly #seconds: (Row | undefined)[] = [];
-  add(share: number, first: Row | undefined, second: Row | undefined): void {
+  readonly #firsts: (ChanceRow | undefined)[] = [];
+  readonly #seconds: (ChanceRow | undefined)[] = [];
+  add(share: number, first: ChanceRow | undefined, second: ChanceRow | undefined): void {
     this.#shares.push(share);
     this.#firsts.push(first);
     this.#seconds.push(second);
   }
   /** Nothing if nothing is counted in any of them. */
-  row(paper: Paper): Row | undefined {
+  row(paper: Paper): ChanceRow | undefined {
     let low = Number.POSITIVE_INFINITY;
     let high = 0;
     let counted = false;
@@ -95,20 +95,20 @@ export class RowSum {
 }
 
 /** Adds a share of one row after another to a sum that has room for it. */
-export function addTo(sum: Row, share: number, first: Row | undefined, second: Row | undefined): void {
+export function addTo(sum: ChanceRow, share: number, first: ChanceRow | undefined, second: ChanceRow | undefined): void {
   const only = first ?? second;
   if (only === undefined) sum.sheet[sum.at - sum.low]! += share;
   else if (first === undefined || second === undefined) shareTo(sum, share, only);
   else multiplyTo(sum, share, first, second);
 }
 
-function shareTo({ sheet: to, at, low }: Row, share: number, { sheet, at: from, size, low: least }: Row): void {
+function shareTo({ sheet: to, at, low }: ChanceRow, share: number, { sheet, at: from, size, low: least }: ChanceRow): void {
   const place = at + least - low;
   for (let n = 0; n < size; n++) to[place + n]! += share * sheet[from + n]!;
 }
 
 /** The longer row is gone through within, for two cells of the shorter one at a time: most short ones have no more. */
-function multiplyTo(sum: Row, share: number, first: Row, second: Row): void {
+function multiplyTo(sum: ChanceRow, share: number, first: ChanceRow, second: ChanceRow): void {
   if (first.size < second.size) {
     multiplyTo(sum, share, second, first);
     return;

@@ -1,9 +1,9 @@
 import type { Dice, Flow, Plain, Roll, Rolled, State, Text } from '@warfold/engine';
 import { countParts, Fault, Game, rolledOf, seededDice } from '@warfold/engine';
-import type { Counts, Facts, OddsSupport } from '@warfold/engine/odds';
+import type { Counts, OddsSupport, UnitFacts } from '@warfold/engine/odds';
 import { diceToReroll } from '@warfold/engine/roll';
 import type { Holding } from '../question/holdings.ts';
-import type { Planned } from '../question/plan.ts';
+import type { ReadyQuestion } from '../question/plan.ts';
 
 /** How often each number was counted and each fact was so, in so many battles with real dice. */
 export interface Sample {
@@ -23,7 +23,7 @@ interface Watch {
 }
 
 /** Plays a question once, with dice; how many pieces of rules it took. */
-export function playOnce(support: OddsSupport, { state, plans }: Planned, thrower: Dice, watch: Watch): number {
+export function playOnce(support: OddsSupport, { state, plans }: ReadyQuestion, thrower: Dice, watch: Watch): number {
   let now: State = state;
   let pieces = 0;
   for (const [step, { arrange, stages }] of plans.entries()) {
@@ -43,7 +43,7 @@ export function playOnce(support: OddsSupport, { state, plans }: Planned, throwe
 }
 
 /** Plays a question with dice, again and again: what exact odds are checked against. */
-export function sample(support: OddsSupport, planned: Planned, times: number, seed: string): Sample {
+export function sample(support: OddsSupport, planned: ReadyQuestion, times: number, seed: string): Sample {
   const { plans, parties, objective } = planned;
   const thrower = seededDice(seed);
   const held = { ours: 0, nobody: 0, theirs: 0 };
@@ -76,7 +76,7 @@ function tally(row: number[], n: number): void {
   row[n]!++;
 }
 
-function count(found: Map<string, number>, facts: Facts): void {
+function count(found: Map<string, number>, facts: UnitFacts): void {
   for (const [name, value] of Object.entries(facts)) {
     const key = `${name} ${value}`;
     found.set(key, (found.get(key) ?? 0) + 1);

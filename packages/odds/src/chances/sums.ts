@@ -1,6 +1,6 @@
 import type { Plain } from '@warfold/engine';
 import type { Each } from '@warfold/engine/odds';
-import type { Paper, Row } from './rows.ts';
+import type { ChanceRow, Paper } from './rows.ts';
 import { product, RowSum } from './rows.ts';
 import type { Fan } from './web.ts';
 
@@ -53,10 +53,10 @@ class SumFan implements Fan {
     this.#sums = sums;
     this.#times = times;
   }
-  rows(count: number): readonly (Row | undefined)[] {
+  rows(count: number): readonly (ChanceRow | undefined)[] {
     return this.#sums.rowsOf(this.#times, count);
   }
-  total(count: number): Row | undefined {
+  total(count: number): ChanceRow | undefined {
     return this.#sums.totalOf(this.#times, count);
   }
 }
@@ -74,8 +74,8 @@ export class Sums {
   readonly #sums: Sum[] = [{ places: [0], chances: [1] }];
   readonly #found = new Map<number, Rolls>();
   /** By count, and then by how many of them there are. */
-  readonly #totals = new Map<number, Row[]>();
-  readonly #rows = new Map<number, (readonly (Row | undefined)[])[]>();
+  readonly #totals = new Map<number, ChanceRow[]>();
+  readonly #rows = new Map<number, (readonly (ChanceRow | undefined)[])[]>();
 
   /** `one` is what each of them comes to; it is asked for when there is one. */
   constructor(paper: Paper, { add }: Each, none: Plain, one: () => Rolls) {
@@ -134,7 +134,7 @@ export class Sums {
   }
 
   /** How many are counted by so many of them. */
-  totalOf(times: number, count: number): Row | undefined {
+  totalOf(times: number, count: number): ChanceRow | undefined {
     const one = times === 0 ? undefined : this.#ones!.fan.total(count);
     if (one === undefined) return undefined;
     let totals = this.#totals.get(count);
@@ -147,7 +147,7 @@ export class Sums {
   }
 
   /** The same by what they hand on. */
-  rowsOf(times: number, count: number): readonly (Row | undefined)[] {
+  rowsOf(times: number, count: number): readonly (ChanceRow | undefined)[] {
     let known = this.#rows.get(count);
     if (known === undefined) {
       known = [[]];
@@ -157,7 +157,7 @@ export class Sums {
     return known[times]!;
   }
 
-  #rowsAfter(times: number, before: readonly (Row | undefined)[], count: number): readonly (Row | undefined)[] {
+  #rowsAfter(times: number, before: readonly (ChanceRow | undefined)[], count: number): readonly (ChanceRow | undefined)[] {
     const { fan, ons } = this.#ones!;
     const more = fan.rows(count);
     const { places, chances } = this.#sums[times - 1]!;

@@ -1,14 +1,14 @@
 import type { Counts } from '@warfold/engine/odds';
-import type { Paper, Row } from './rows.ts';
+import type { ChanceRow, Paper } from './rows.ts';
 import { addTo, cell, product, RowSum } from './rows.ts';
 
 /** All ways on from somewhere: how likely each is, and what is counted on it. Counts go by their place among all names. */
 export interface Fan {
   readonly chances: readonly number[];
   /** For each way, the chances that it is taken and so many are counted on it; where there is no row, nothing is. */
-  rows(count: number): readonly (Row | undefined)[];
+  rows(count: number): readonly (ChanceRow | undefined)[];
   /** How many are counted, whichever way is taken: much less to add up, since it matters to nobody where they lead. */
-  total(count: number): Row | undefined;
+  total(count: number): ChanceRow | undefined;
 }
 
 /** The only way, on which nothing is counted. */
@@ -20,10 +20,10 @@ const UNCOUNTED: readonly undefined[] = [];
 abstract class AddedUp implements Fan {
   abstract readonly chances: readonly number[];
   /** By their counts; null where nothing is counted. */
-  readonly #totals: (Row | null | undefined)[] = [];
-  abstract rows(count: number): readonly (Row | undefined)[];
-  protected abstract added(count: number): Row | undefined;
-  total(count: number): Row | undefined {
+  readonly #totals: (ChanceRow | null | undefined)[] = [];
+  abstract rows(count: number): readonly (ChanceRow | undefined)[];
+  protected abstract added(count: number): ChanceRow | undefined;
+  total(count: number): ChanceRow | undefined {
     while (this.#totals.length <= count) this.#totals.push(undefined);
     let total = this.#totals[count];
     if (total === undefined) {
@@ -48,11 +48,11 @@ export class Runs extends AddedUp {
     this.#counts = counts;
     for (const found of counts) for (const name in found) if (!names.includes(name)) names.push(name);
   }
-  rows(count: number): readonly (Row | undefined)[] {
+  rows(count: number): readonly (ChanceRow | undefined)[] {
     const name = this.#names[count]!;
     return this.#counts.map((found, i) => (found[name] === undefined ? undefined : cell(this.#paper, found[name], this.chances[i]!)));
   }
-  protected added(count: number): Row | undefined {
+  protected added(count: number): ChanceRow | undefined {
     const name = this.#names[count]!;
     let low = Number.POSITIVE_INFINITY;
     let high = 0;
@@ -127,11 +127,11 @@ export class Web {
   }
 
   /** How many are counted from some places on, which are all that there could be at one time. */
-  counted(starts: readonly number[], count: number): Row | undefined {
+  counted(starts: readonly number[], count: number): ChanceRow | undefined {
     const least = Math.min(...starts);
     const last = this.#lastCounting(least, count);
     if (last < least) return undefined;
-    const after = new Array<Row | undefined>(last + 1 - least).fill(undefined);
+    const after = new Array<ChanceRow | undefined>(last + 1 - least).fill(undefined);
     const known = new Known(this.#paper);
     const span = { least, count };
     for (let place = last; place >= least; place--) {
@@ -155,10 +155,10 @@ export class Web {
   #after(
     fan: Fan,
     to: readonly number[],
-    after: readonly (Row | undefined)[],
+    after: readonly (ChanceRow | undefined)[],
     { least, count }: { readonly least: number; readonly count: number },
     known: Known,
-  ): Row | undefined {
+  ): ChanceRow | undefined {
     const own = fan.total(count);
     const first = after[to[0]! - least];
     for (let i = 1; i < to.length; i++) {
@@ -173,8 +173,8 @@ export class Web {
   }
 
   /** For some places to which ways lead, the chances to come there with so many counted since the first place of all. */
-  rowsAt(ends: readonly number[], count: number): readonly (Row | undefined)[] {
-    const rows: (Row | undefined)[] = [];
+  rowsAt(ends: readonly number[], count: number): readonly (ChanceRow | undefined)[] {
+    const rows: (ChanceRow | undefined)[] = [];
     const sums: (RowSum | undefined)[] = [];
     for (let place = 0; place < this.chances.length; place++) {
       const row = sums[place]?.row(this.#paper);
@@ -196,12 +196,12 @@ export class Web {
 /** What was worked out of one count: the same after the same is the same, so that what comes before it is seen to be alike as well. */
 class Known {
   readonly #paper: Paper;
-  readonly #products = new Map<Row, Map<Row, Row>>();
-  readonly #sums = new Map<Fan, { readonly after: readonly (Row | undefined)[]; readonly row: Row }>();
+  readonly #products = new Map<ChanceRow, Map<ChanceRow, ChanceRow>>();
+  readonly #sums = new Map<Fan, { readonly after: readonly (ChanceRow | undefined)[]; readonly row: ChanceRow }>();
   constructor(paper: Paper) {
     this.#paper = paper;
   }
-  product(own: Row, after: Row): Row {
+  product(own: ChanceRow, after: ChanceRow): ChanceRow {
     let products = this.#products.get(own);
     if (products === undefined) {
       products = new Map();
@@ -215,7 +215,7 @@ class Known {
     return row;
   }
   /** What is counted on each way, and after it. */
-  sum(fan: Fan, rows: readonly (Row | undefined)[], after: readonly (Row | undefined)[]): Row {
+  sum(fan: Fan, rows: readonly (ChanceRow | undefined)[], after: readonly (ChanceRow | undefined)[]): ChanceRow {
     const last = this.#sums.get(fan);
     if (last !== undefined && areSame(last.after, after)) return last.row;
     const row = sumOver(this.#paper, fan.chances, rows, after);
@@ -224,12 +224,17 @@ class Known {
   }
 }
 
-function areSame(some: readonly (Row | undefined)[], others: readonly (Row | undefined)[]): boolean {
+function areSame(some: readonly (ChanceRow | undefined)[], others: readonly (ChanceRow | undefined)[]): boolean {
   for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
   return true;
 }
 
-function sumOver(paper: Paper, chances: readonly number[], rows: readonly (Row | undefined)[], after: readonly (Row | undefined)[]): Row {
+function sumOver(
+  paper: Paper,
+  chances: readonly number[],
+  rows: readonly (ChanceRow | undefined)[],
+  after: readonly (ChanceRow | undefined)[],
+): ChanceRow {
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
   for (let i = 0; i < after.length; i++) {
@@ -249,14 +254,14 @@ export class Through extends AddedUp {
   readonly chances: readonly number[];
   readonly #web: Web;
   readonly #ends: readonly number[];
-  readonly #rows = new Map<number, readonly (Row | undefined)[]>();
+  readonly #rows = new Map<number, readonly (ChanceRow | undefined)[]>();
   constructor(web: Web, ends: readonly number[]) {
     super();
     this.#web = web;
     this.#ends = ends;
     this.chances = this.#ends.map((place) => web.chances[place]!);
   }
-  rows(count: number): readonly (Row | undefined)[] {
+  rows(count: number): readonly (ChanceRow | undefined)[] {
     let rows = this.#rows.get(count);
     if (rows === undefined) {
       rows = this.#web.rowsAt(this.#ends, count);
@@ -264,7 +269,7 @@ export class Through extends AddedUp {
     }
     return rows;
   }
-  protected added(count: number): Row | undefined {
+  protected added(count: number): ChanceRow | undefined {
     return this.#web.counted(FIRST, count);
   }
 }

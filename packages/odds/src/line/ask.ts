@@ -7,11 +7,11 @@ import type { Odds, UnitOdds } from '../answers/odds.ts';
 import { isDistribution } from '../answers/odds.ts';
 import type { Distribution } from '../chances/distribution.ts';
 import { atLeast } from '../chances/distribution.ts';
-import type { Answer, AskLimits, Option } from '../question/ask.ts';
+import type { AskLimits, ComparedOption, OddsAnswer } from '../question/ask.ts';
 import { askOdds } from '../question/ask.ts';
 import type { Complaints } from '../question/complaining.ts';
 import { texts } from '../texts.ts';
-import type { Goal, Line, LineUnit } from './line.ts';
+import type { AskedGoal, LineUnit, QuestionLine } from './line.ts';
 import { usualDeeds } from './line.ts';
 import { readLine } from './read.ts';
 
@@ -46,7 +46,7 @@ export interface LineMatrix {
 
 export type LineAnswered =
   | { readonly matrix: LineMatrix }
-  | { readonly answer: Answer; readonly question: Readonly<Record<string, unknown>>; readonly goals: readonly GoalOdds[] }
+  | { readonly answer: OddsAnswer; readonly question: Readonly<Record<string, unknown>>; readonly goals: readonly GoalOdds[] }
   | { readonly column: number; readonly message: string };
 
 const MOST_MODELS = 200;
@@ -66,7 +66,7 @@ export function askOddsLine(support: OddsSupport, text: string, limits: LineLimi
   return line.howMany === null ? answerLine(support, line, limits) : answerHowMany(support, line, line.howMany, limits);
 }
 
-function answerLine(support: OddsSupport, line: Line, limits: LineLimits): LineAnswered {
+function answerLine(support: OddsSupport, line: QuestionLine, limits: LineLimits): LineAnswered {
   const asked = asLine(support, line, null, limits);
   if ('complaints' in asked) return complained(support, line, asked, limits);
   const { goal } = line;
@@ -75,13 +75,13 @@ function answerLine(support: OddsSupport, line: Line, limits: LineLimits): LineA
 }
 
 /** Each of those who act against each of the targets, as a question of its own. */
-function answerMatrix(support: OddsSupport, line: Line, limits: LineLimits): LineAnswered {
+function answerMatrix(support: OddsSupport, line: QuestionLine, limits: LineLimits): LineAnswered {
   const cells: MatrixCell[] = [];
   const nameOf = (side: readonly LineUnit[]): string => side.map(({ name }) => name).join(' + ');
   const wrongs = new Map<string, LineAnswered>();
   for (const side of line.attackers)
     for (const target of line.targets) {
-      const one: Line = { ...line, attackers: [side], targets: [target] };
+      const one: QuestionLine = { ...line, attackers: [side], targets: [target] };
       const asked = line.howMany === null ? answerLine(support, one, limits) : answerHowMany(support, one, line.howMany, limits);
       const names = { by: nameOf(side), at: target.name };
       if ('answer' in asked)
@@ -97,7 +97,7 @@ function answerMatrix(support: OddsSupport, line: Line, limits: LineLimits): Lin
 }
 
 /** More of them never do less: the fewest are found by halves, for every target by itself. */
-function answerHowMany(support: OddsSupport, line: Line, unit: string, limits: LineLimits): LineAnswered {
+function answerHowMany(support: OddsSupport, line: QuestionLine, unit: string, limits: LineLimits): LineAnswered {
   const { goal, wanted } = line;
   if (goal === null || wanted === null) throw new Error('a line that asks how many says for what');
   const goals: GoalOdds[] = [];
@@ -143,10 +143,10 @@ function fewest(chance: (count: number) => number, wanted: number): number | nul
 /** Asks with the deed that was named, or with the first of the usual ones that the rules allow. */
 function asLine(
   support: OddsSupport,
-  line: Line,
+  line: QuestionLine,
   number: { readonly unit: string; readonly count: number } | null,
   limits: LineLimits,
-): { readonly answer: Answer; readonly question: Readonly<Record<string, unknown>> } | Complaints {
+): { readonly answer: OddsAnswer; readonly question: Readonly<Record<string, unknown>> } | Complaints {
   let first: Complaints | null = null;
   for (const deed of line.steps.some((step) => step.deed === null) ? usualDeeds(support) : ['']) {
     const question = questionOf(line, deed, number);
@@ -158,7 +158,7 @@ function asLine(
 }
 
 /** The same question as a file would ask it. */
-function questionOf(line: Line, usual: string, number: { readonly unit: string; readonly count: number } | null) {
+function questionOf(line: QuestionLine, usual: string, number: { readonly unit: string; readonly count: number } | null) {
   const { targets, steps, test, objective } = line;
   const attackers = line.attackers[0] ?? [];
   const unit = ({ name, profile, count }: LineUnit) => {
@@ -185,7 +185,12 @@ function questionOf(line: Line, usual: string, number: { readonly unit: string; 
 }
 
 /** Where in the line somebody said what a question complains about. */
-function complained({ system }: OddsSupport, line: Line, { complaints }: Complaints, { language = 'en' }: LineLimits): LineAnswered {
+function complained(
+  { system }: OddsSupport,
+  line: QuestionLine,
+  { complaints }: Complaints,
+  { language = 'en' }: LineLimits,
+): LineAnswered {
   const [first] = complaints;
   if (first === undefined) return { column: 1, message: '' };
   const { text, state, message, path } = first;
@@ -193,14 +198,14 @@ function complained({ system }: OddsSupport, line: Line, { complaints }: Complai
   return { column: columnOf(line, path), message: told };
 }
 
-function columnOf({ attackers, targets, steps }: Line, [field, which]: Path): number {
+function columnOf({ attackers, targets, steps }: QuestionLine, [field, which]: Path): number {
   if (field === 'units') return [...attackers.flat(), ...targets].find(({ name }) => name === which)?.column ?? 1;
   if (field === 'steps' && typeof which === 'number') return steps[which]?.column ?? 1;
   return 1;
 }
 
 /** The chance of a goal: what is counted in the target first, then in the deeds. */
-function chanceOf({ name, odds }: Option, goal: Goal, { targets, attackers }: Line): number {
+function chanceOf({ name, odds }: ComparedOption, goal: AskedGoal, { targets, attackers }: QuestionLine): number {
   const about = targets.find((one) => one.name === name) ?? targets[0] ?? attackers[0]![0]!;
   const facts: UnitOdds = odds.units[about.name] ?? {};
   if (goal.goal === 'count') {

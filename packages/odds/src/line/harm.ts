@@ -5,7 +5,7 @@ import type { Distribution } from '../chances/distribution.ts';
 export type HarmCount = 'slain' | 'lost' | 'wounds';
 
 /** What comes to a target of many who are held side by side, in few words. */
-export interface Harm {
+export interface TargetHarm {
   readonly count: HarmCount;
   readonly mean: number;
   /** The chance that nothing is left of it. */
@@ -19,7 +19,7 @@ const isSure = (odds: FactOdds): boolean =>
   isCounted(odds) ? (odds.chances[0] ?? 0) === 1 : Object.values(odds).filter((chance) => chance > 0).length < 2;
 
 /** One model is slain once or not at all, which says nothing of a shot that halves it. */
-export function harmOf(odds: Odds, target: string): Harm {
+export function harmOf(odds: Odds, target: string): TargetHarm {
   const facts = odds.units[target] ?? {};
   const wounds = odds.counts.wounds;
   const count: HarmCount = isCounted(facts.lost) ? (isAlone(odds) ? 'lost' : 'slain') : wounds === undefined ? 'slain' : 'wounds';

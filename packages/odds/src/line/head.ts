@@ -4,7 +4,7 @@ import { listed, meant } from '@warfold/engine/spelling';
 import { shippedIn, shippedNames } from '@warfold/situations/given/shipped';
 import { slug } from '@warfold/situations/names';
 import { LIMITS } from '../question/question.ts';
-import type { Clause, Goal, LineStep, LineUnit, LineWrong } from './line.ts';
+import type { AskedGoal, Clause, LineStep, LineUnit, LineWrong } from './line.ts';
 
 /** Words between who does something and to whom. */
 const AT = new Set(['at', 'against', 'on', 'into', 'vs', 'vs.', 'versus', 'attack', 'attacks', 'attacking']);
@@ -32,7 +32,7 @@ export interface Head {
   readonly attackers: readonly (readonly LineUnit[])[];
   readonly targets: readonly LineUnit[];
   readonly steps: LineStep[];
-  readonly goal: Goal | null;
+  readonly goal: AskedGoal | null;
   readonly howMany: string | null;
   /** What stood behind the target without a comma. */
   readonly more: readonly Clause[];
@@ -167,7 +167,7 @@ function cut(support: OddsSupport, words: readonly Spoken[]): { after: Spoken[];
 }
 
 /** `kill 5 mire-kin`: the number is what is wanted, and there are as many of them as usual. */
-function goalOf(wants: NonNullable<ReturnType<typeof wantedBy>>, after: Spoken[]): Goal {
+function goalOf(wants: NonNullable<ReturnType<typeof wantedBy>>, after: Spoken[]): AskedGoal {
   const number = /^\d{1,5}$/.test(after[0]?.text ?? '') ? Number(after[0]!.text) : null;
   if ('fate' in wants || number === null) {
     const all = low(after[0] ?? { text: '', column: 0 }) === 'all';

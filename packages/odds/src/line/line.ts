@@ -14,7 +14,7 @@ export interface LineWrong {
 }
 
 /** Something whose chance is asked for: so many of what is counted, or a fate of the target. */
-export type Goal =
+export type AskedGoal =
   | { readonly goal: 'count'; readonly name: string; readonly least: number }
   | { readonly goal: 'fate'; readonly name: string };
 
@@ -33,7 +33,7 @@ export interface LineUnit {
 }
 
 /** A question as somebody says it in one line. */
-export interface Line {
+export interface QuestionLine {
   /** Those who act together, or by turns where several are held side by side. */
   readonly attackers: readonly (readonly LineUnit[])[];
   readonly targets: readonly LineUnit[];
@@ -41,7 +41,7 @@ export interface Line {
   readonly test: boolean;
   /** Whether it is asked who holds an objective at which everybody stands who is left, those who charge if they get there. */
   readonly objective: boolean;
-  readonly goal: Goal | null;
+  readonly goal: AskedGoal | null;
   /** The chance that is wanted, from 0 to 1. */
   readonly wanted: number | null;
   /** The unit whose number is asked for. */

@@ -3,7 +3,7 @@ import type { Deed, OddsSupport } from '@warfold/engine/odds';
 import { listed, meant } from '@warfold/engine/spelling';
 import { FACINGS } from '../question/arrange.ts';
 import { deedNamed, farWord, readHead } from './head.ts';
-import type { Clause, Goal, Line, LineStep, LineWrong } from './line.ts';
+import type { AskedGoal, Clause, LineStep, LineWrong, QuestionLine } from './line.ts';
 import { clausesOf, usualDeeds, withoutAsides } from './line.ts';
 
 /** What the clauses after the first have said so far. */
@@ -14,12 +14,12 @@ interface Reading {
   current: readonly LineStep[];
   test: boolean;
   objective: boolean;
-  goal: Goal | null;
+  goal: AskedGoal | null;
   wanted: number | null;
 }
 
 /** Reads `10 hearth-rifles at mire-kin, 12", using steady-aim, 80% to kill 5`. */
-export function readLine(support: OddsSupport, text: string): Line | LineWrong {
+export function readLine(support: OddsSupport, text: string): QuestionLine | LineWrong {
   let [first, ...others] = clausesOf(withoutAsides(text));
   if (first === undefined) return { column: 1, text: say('odds.line.empty') };
   let head = readHead(support, first);
@@ -145,7 +145,7 @@ const KILL = /^(?:kill|slay|destroy)(?:s|ing)?\s+(\d{1,5}|all|everybody|everyone
 /** `4 killed`, `4 dead models`: models slain. */
 const SLAIN = /^(\d{1,5})\s+(?:models? )?(?:killed|kills|dead|die|slain|casualties|lost models)(?: models?)?$/;
 
-function goalIn({ labels, system }: OddsSupport, text: string): Goal | null {
+function goalIn({ labels, system }: OddsSupport, text: string): AskedGoal | null {
   const kill = KILL.exec(text);
   if (kill !== null)
     return /^\d/.test(kill[1]!) ? { goal: 'count', name: 'slain', least: Number(kill[1]) } : { goal: 'fate', name: 'destroyed' };

@@ -9,7 +9,7 @@ export const FACINGS = ['front', 'flank', 'rear'] as const;
 export type Facing = (typeof FACINGS)[number];
 
 /** Who takes part in a step, and how they stand to one another. */
-export interface Scene {
+export interface StepScene {
   readonly by: readonly number[];
   readonly at: number;
   readonly distance: Mil;
@@ -31,7 +31,7 @@ const WAITING: Place = { at: 'reserve', note: 'odds' };
  * attackers below it at their distance, everybody else off the table, so that nobody is in anybody's way. Models that
  * are gone stay gone. Tables that share their models share them afterwards, so that what rules remember about them holds.
  */
-export function arrange(start: State, free: ReadonlySet<number>, scene: Scene): (state: State) => State {
+export function arrange(start: State, free: ReadonlySet<number>, scene: StepScene): (state: State) => State {
   const poses = posesOf(start, free, scene);
   const places = start.models.map(({ id, unit }) => (free.has(unit) ? (poses.get(id) ?? WAITING) : null));
   const arranged = memoOf((models: State['models']): State['models'] => models.map((model, id) => moved(model, places[id] ?? null)));
@@ -48,7 +48,7 @@ function moved(model: Model, to: Pose | typeof WAITING | null): Model {
 export const withPieces = (pieces: readonly Omit<Piece, 'id'>[], base: State['pieces']): State['pieces'] =>
   pieces.length === 0 ? base : [...base, ...pieces.map((piece, i) => ({ ...piece, id: base.length + i }))];
 
-function posesOf(start: State, free: ReadonlySet<number>, { by, at, distance, facing, each }: Scene): Map<number, Pose> {
+function posesOf(start: State, free: ReadonlySet<number>, { by, at, distance, facing, each }: StepScene): Map<number, Pose> {
   const poses = new Map<number, Pose>();
   const middle = { x: Math.round(start.table.width / 2), y: Math.round(start.table.depth / 2) };
   const pitch = pitchFor(start, free, { by, at, distance });
@@ -124,7 +124,7 @@ const pitchOf = (models: readonly Model[]): Mil => Math.floor(2 * Math.max(...mo
 function pitchFor(
   state: State,
   free: ReadonlySet<number>,
-  { by, at, distance }: Pick<Scene, 'by' | 'at' | 'distance'>,
+  { by, at, distance }: Pick<StepScene, 'by' | 'at' | 'distance'>,
 ): (unit: number) => Mil {
   const all = [...by, at].filter((unit) => unit >= 0 && free.has(unit)).map((unit) => pitchOf(modelsOf(state, unit)));
   return distance === 0 ? () => Math.max(...all) : (unit) => pitchOf(modelsOf(state, unit));

@@ -3,7 +3,7 @@ import { TooMany } from '@warfold/engine/enumerate';
 import type { OddsSupport } from '@warfold/engine/odds';
 import type { Problem } from '@warfold/situations';
 import { merge } from '@warfold/situations/merge';
-import type { Path, Spot } from '@warfold/situations/problem';
+import type { FileSpot, Path } from '@warfold/situations/problem';
 import { readYaml } from '@warfold/situations/source';
 import { misfitsIn } from '@warfold/situations/validate';
 import type { Odds } from '../answers/odds.ts';
@@ -12,24 +12,24 @@ import { throwOdds } from '../answers/thrown.ts';
 import { MOST_CELLS, TooWide } from '../chances/rows.ts';
 import type { Complaints, OddsComplaint } from './complaining.ts';
 import { fault, faultSaid, misfitted, wrong } from './complaining.ts';
-import type { Planned } from './plan.ts';
+import type { ReadyQuestion } from './plan.ts';
 import { planQuestion } from './plan.ts';
-import type { Question } from './question.ts';
+import type { OddsQuestion } from './question.ts';
 import { LIMITS, questionSchema } from './question.ts';
 
 /** One of the things that a question compares; the only one has no name. */
-export interface Option {
+export interface ComparedOption {
   readonly name: string;
   readonly odds: Odds;
 }
 
-export interface Answer {
+export interface OddsAnswer {
   readonly title: string | null;
-  readonly options: readonly Option[];
+  readonly options: readonly ComparedOption[];
 }
 
-export type Answered = { readonly answer: Answer } | Complaints;
-export type AnsweredText = { readonly answer: Answer } | { readonly problems: readonly OddsProblem[] };
+export type Answered = { readonly answer: OddsAnswer } | Complaints;
+export type AnsweredText = { readonly answer: OddsAnswer } | { readonly problems: readonly OddsProblem[] };
 
 /** What is wrong with the text of a file, and where in it; with the complaint behind it. */
 export interface OddsProblem extends Problem {
@@ -50,7 +50,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 export function askOdds(support: OddsSupport, question: unknown, limits: AskLimits = {}): Answered {
   const read = readVariants(support, question);
   if ('complaints' in read) return read;
-  const options: Option[] = [];
+  const options: ComparedOption[] = [];
   for (const variant of read.variants) {
     const answered = answer(support, variant, limits);
     if ('complaints' in answered) return answered;
@@ -80,7 +80,7 @@ const unreadable = ({ line, column, message }: Problem): OddsProblem => ({
   about: { path: [], message, text: say('odds.wrong.unreadable', { column, said: message }) },
 });
 
-const problem = ({ line, column }: Spot, about: OddsComplaint): OddsProblem => ({
+const problem = ({ line, column }: FileSpot, about: OddsComplaint): OddsProblem => ({
   line,
   column,
   message: `${fieldOf(about.path)}${about.message}`,
@@ -92,7 +92,7 @@ const fieldOf = (path: Path): string => (path.length === 0 ? '' : `${path.map(St
 /** A question with one target and nothing left to compare. */
 interface Variant {
   readonly name: string;
-  readonly question: Question;
+  readonly question: OddsQuestion;
   /** Where a field of it was written. */
   home(path: Path): Path;
 }
@@ -134,7 +134,7 @@ function hasPath(value: unknown, path: Path): boolean {
 }
 
 /** A list under `against` asks the same of each. */
-function byTarget(question: Question, name: string, home: Variant['home']): Variant[] {
+function byTarget(question: OddsQuestion, name: string, home: Variant['home']): Variant[] {
   if (!Array.isArray(question.against)) return [{ name, question, home }];
   return question.against.map((target) => ({
     name: name === '' ? target : `${name}, ${target}`,
@@ -143,7 +143,7 @@ function byTarget(question: Question, name: string, home: Variant['home']): Vari
   }));
 }
 
-function answer(support: OddsSupport, { name, question, home }: Variant, limits: AskLimits): { option: Option } | Complaints {
+function answer(support: OddsSupport, { name, question, home }: Variant, limits: AskLimits): { option: ComparedOption } | Complaints {
   const { runs = LIMITS.runs, exactly = false } = limits;
   const planning = planQuestion(support, question);
   if ('complaints' in planning) return { complaints: planning.complaints.map(at(home)) };
@@ -159,7 +159,7 @@ function answer(support: OddsSupport, { name, question, home }: Variant, limits:
 }
 
 /** Exact if that can be had, or thrown. */
-function oddsFor(support: OddsSupport, planned: Planned, runs: number, exactly: boolean): Odds {
+function oddsFor(support: OddsSupport, planned: ReadyQuestion, runs: number, exactly: boolean): Odds {
   try {
     return workOut(support, planned, runs);
   } catch (error) {

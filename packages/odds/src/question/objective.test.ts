@@ -5,7 +5,7 @@ import { askingOf } from '../testing/asking.ts';
 import { atLeastIn, times, yesNo } from '../testing/chances.ts';
 import { nerve } from '../testing/closedForms.ts';
 import { compare } from '../testing/live.ts';
-import type { Answer } from './ask.ts';
+import type { OddsAnswer } from './ask.ts';
 import { askOdds } from './ask.ts';
 
 const TOLERANCE = 1e-12;
@@ -49,7 +49,7 @@ describe('an objective of the ninth edition', () => {
       units: { guns, friends: { ...friends, side: 'A' }, foes: foes(), few: { ...foes(), count: 1 } },
       against: ['foes', 'few'],
       steps: [{ shoot: 'guns', distance: 8 }],
-    }) as { answer: Answer };
+    }) as { answer: OddsAnswer };
     holds(answer.options[0]!.odds, against(4, slain, 2));
     holds(answer.options[1]!.odds, { ours: 1 });
   });

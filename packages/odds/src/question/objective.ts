@@ -2,12 +2,12 @@ import type { Model, Place, State, Text } from '@warfold/engine';
 import { ON_TABLE, say, stateWith } from '@warfold/engine';
 import { modelWith } from '@warfold/engine/copies';
 import type { ObjectiveRule, OddsSupport } from '@warfold/engine/odds';
-import type { Names } from '@warfold/situations/names';
+import type { BattleNames } from '@warfold/situations/names';
 import { pieceNamed, sideNamed, unitNamed } from '@warfold/situations/names';
 import type { Complaints } from './complaining.ts';
 import { fault as faultAt, unknown } from './complaining.ts';
 import type { Holding } from './holdings.ts';
-import type { Question } from './question.ts';
+import type { OddsQuestion } from './question.ts';
 
 /** An objective that a question asks about. */
 export interface Objective {
@@ -15,7 +15,7 @@ export interface Objective {
   holding(state: State): Holding;
 }
 
-type Asked = NonNullable<Question['objective']>;
+type Asked = NonNullable<OddsQuestion['objective']>;
 type There = Exclude<Asked, string>['there'][string];
 
 /** Everybody who is not said to be there. */
@@ -24,7 +24,7 @@ const AWAY: Place = { at: 'reserve', note: 'odds' };
 const fault = (path: readonly string[], text: Text): Complaints => faultAt(['objective', ...path], text);
 
 interface Desk {
-  readonly names: Names;
+  readonly names: BattleNames;
   /** Units without a place of their own. */
   readonly free: ReadonlySet<number>;
   readonly state: State;
@@ -68,7 +68,7 @@ export function readObjective(
 function readThere(
   rules: ObjectiveRule,
   given: Readonly<Record<string, There>>,
-  names: Names,
+  names: BattleNames,
   against: string | undefined,
 ): { there: Map<number, There> } | Complaints {
   const there = new Map<number, There>();

@@ -1,23 +1,23 @@
 import type { Piece, State, Text } from '@warfold/engine';
 import { Fault, say, standing, stateWith } from '@warfold/engine';
-import type { Deed, LeftOut, OddsSupport, Order, Stage } from '@warfold/engine/odds';
+import type { Deed, LeftOut, OddsSupport, Stage, StepOrder } from '@warfold/engine/odds';
 import { buildTable } from '@warfold/situations/given/table';
-import type { Names } from '@warfold/situations/names';
+import type { BattleNames } from '@warfold/situations/names';
 import { unitNamed } from '@warfold/situations/names';
 import { within } from '@warfold/situations/problem';
 import { inches } from '@warfold/space';
-import type { Facing, Scene } from './arrange.ts';
+import type { Facing, StepScene } from './arrange.ts';
 import { arrange, withPieces } from './arrange.ts';
 import type { Complaints } from './complaining.ts';
 import { fault, faultSaid, refusedIn, unknown } from './complaining.ts';
 import type { Objective } from './objective.ts';
 import { readObjective } from './objective.ts';
-import type { Question, Step } from './question.ts';
+import type { OddsQuestion, QuestionStep } from './question.ts';
 import { checkStats } from './stats.ts';
 import { closed, listOf, openBooks, paid, UNUSED, usedIn } from './uses.ts';
 
 /** A step that is ready to be run. */
-export interface Plan {
+export interface ReadyStep {
   readonly label: Text;
   /** Who does it; nobody for what is owed. */
   readonly by: readonly number[];
@@ -36,21 +36,21 @@ export interface Plan {
 }
 
 /** A question that is ready to be answered, exactly or by throwing dice. */
-export interface Planned {
+export interface ReadyQuestion {
   readonly state: State;
-  readonly plans: readonly Plan[];
+  readonly plans: readonly ReadyStep[];
   /** Everybody who may come to harm, by their names. */
   readonly parties: readonly (readonly [name: string, unit: number])[];
   /** Whose chances to be held are asked for. */
   readonly objective: Objective | null;
 }
 
-export type Planning = { readonly planned: Planned } | Complaints;
+export type Planning = { readonly planned: ReadyQuestion } | Complaints;
 
 /** What steps are read with. */
 interface Desk {
   readonly support: OddsSupport;
-  readonly names: Names;
+  readonly names: BattleNames;
   /** Units without a place of their own. */
   readonly free: ReadonlySet<number>;
   readonly pieces: State['pieces'];
@@ -60,7 +60,7 @@ interface Desk {
 }
 
 /** Builds the table of a question and looks up the rules that its steps run. */
-export function planQuestion(support: OddsSupport, question: Question): Planning {
+export function planQuestion(support: OddsSupport, question: OddsQuestion): Planning {
   const against = typeof question.against === 'string' ? question.against : undefined;
   const misplaced = misplacedWounds(support, question);
   if (misplaced !== null) return misplaced;
@@ -72,7 +72,7 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
   const free = new Set(Object.values(question.units).flatMap((unit, id) => (isPlaced(unit) ? [] : [id])));
   const teams = setup.state.units.map(({ side }) => setup.state.sides[side]!.team);
   const desk: Desk = { support, names, free, pieces: setup.state.pieces, against, foes: (a, b) => teams[a] !== teams[b] };
-  const plans: Plan[] = [];
+  const plans: ReadyStep[] = [];
   let sofar: Sofar = { state: setup.state, books: openBooks(support, setup.state, question) };
   for (const [i, step] of question.steps.entries()) {
     const read = attempted(() => planStep(desk, sofar, step));
@@ -96,7 +96,7 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
 }
 
 /** What was used in a step is over before the next. */
-const oneAfterAnother = (plans: readonly Plan[]): Plan[] =>
+const oneAfterAnother = (plans: readonly ReadyStep[]): ReadyStep[] =>
   plans.map((plan, i) => {
     const before = plans[i - 1];
     return before === undefined ? plan : { ...plan, arrange: (state) => plan.arrange(before.lift(state)) };
@@ -104,12 +104,12 @@ const oneAfterAnother = (plans: readonly Plan[]): Plan[] =>
 
 const PLACES = ['at', 'reserve', 'aboard', 'garrison'] as const;
 const PLACINGS = [...PLACES, 'blob', 'line', 'gone'] as const;
-const isPlaced = (unit: Question['units'][string]): boolean =>
+const isPlaced = (unit: OddsQuestion['units'][string]): boolean =>
   PLACINGS.some((placing) => unit[placing] !== undefined) ||
   Object.values(unit.models ?? {}).some((model) => PLACES.some((place) => model[place] !== undefined));
 
 /** Where every model has wounds of its own, none lie on the unit as a whole. */
-function misplacedWounds({ wounds }: OddsSupport, { units }: Question): Complaints | null {
+function misplacedWounds({ wounds }: OddsSupport, { units }: OddsQuestion): Complaints | null {
   const [name] = wounds === 'unit' ? [] : Object.keys(units).filter((one) => (units[one]!.lost ?? 0) > 0);
   return name === undefined ? null : fault(['units', name, 'lost'], say('odds.wrong.lost', { example: 'models: { 1: { lost: 1 } }' }));
 }
@@ -118,7 +118,7 @@ function misplacedWounds({ wounds }: OddsSupport, { units }: Question): Complain
 const OPEN_FIELD = [400, 400];
 
 /** Whoever is attacked before it attacks anybody belongs to B, everybody else to A. */
-function sidesOf({ deeds }: OddsSupport, { against, steps }: Question): ReadonlyMap<string, 'A' | 'B'> {
+function sidesOf({ deeds }: OddsSupport, { against, steps }: OddsQuestion): ReadonlyMap<string, 'A' | 'B'> {
   const sides = new Map<string, 'A' | 'B'>();
   const first = (names: readonly string[], side: 'A' | 'B') => {
     for (const name of names) if (!sides.has(name)) sides.set(name, side);
@@ -133,7 +133,7 @@ function sidesOf({ deeds }: OddsSupport, { against, steps }: Question): Readonly
   return sides;
 }
 
-function tableOf(support: OddsSupport, question: Question) {
+function tableOf(support: OddsSupport, question: OddsQuestion) {
   const { units, profiles, table, terrain, pieces, sides, options, at, effects } = question;
   const usual = sidesOf(support, question);
   const placed = Object.entries(units).map(([name, unit]) => [
@@ -171,9 +171,9 @@ interface Sofar {
   readonly books: State;
 }
 
-type PlannedStep = { readonly plans: readonly Plan[]; readonly sofar: Sofar };
+type PlannedStep = { readonly plans: readonly ReadyStep[]; readonly sofar: Sofar };
 
-function planStep(desk: Desk, before: Sofar, step: Step): PlannedStep | Complaints {
+function planStep(desk: Desk, before: Sofar, step: QuestionStep): PlannedStep | Complaints {
   const { deeds } = desk.support;
   const named = Object.keys(deeds).filter((name) => step[name] !== undefined);
   const [name] = named;
@@ -183,7 +183,7 @@ function planStep(desk: Desk, before: Sofar, step: Step): PlannedStep | Complain
   const order = readOrder(desk, deed, name, step);
   if ('complaints' in order) return order;
   const orders = deed.several === 'each' ? order.by.map((one) => ({ ...order, by: [one] })) : [order];
-  const plans: Plan[] = [];
+  const plans: ReadyStep[] = [];
   let sofar = before;
   for (const one of orders) {
     const planned = planOrder(desk, sofar, { deed, name, order: one, step });
@@ -207,7 +207,7 @@ const allOf = (deeds: readonly string[]): Text =>
 /** Fields of a step that say how the two stand to one another rather than what is done. */
 const SCENE = ['at', 'distance', 'facing', 'cover'];
 
-function readOrder({ names, against, foes }: Desk, deed: Deed, name: string, step: Step): Order | Complaints {
+function readOrder({ names, against, foes }: Desk, deed: Deed, name: string, step: QuestionStep): StepOrder | Complaints {
   const by: number[] = [];
   for (const unit of listOf(step[name])) {
     const id = unitNamed(names, unit);
@@ -235,8 +235,8 @@ function readOrder({ names, against, foes }: Desk, deed: Deed, name: string, ste
 function planOrder(
   desk: Desk,
   { state, books }: Sofar,
-  { deed, name, order, step }: { readonly deed: Deed; readonly name: string; readonly order: Order; readonly step: Step },
-): { plan: Plan; sofar: Sofar } | Complaints {
+  { deed, name, order, step }: { readonly deed: Deed; readonly name: string; readonly order: StepOrder; readonly step: QuestionStep },
+): { plan: ReadyStep; sofar: Sofar } | Complaints {
   const { support, free, pieces } = desk;
   const scene = sceneOf(desk, state, deed, order, step);
   if ('complaints' in scene) return scene;
@@ -258,7 +258,7 @@ function planOrder(
   });
   if ('refused' in planned) return refusedIn(support, ready, [planned.field ?? name], planned.refused);
   const { stages, leftOut, chosen = [] } = planned;
-  const plan: Plan = {
+  const plan: ReadyStep = {
     label: deed.label,
     by: order.by,
     at: order.at,
@@ -274,7 +274,7 @@ function planOrder(
 }
 
 /** Deeds of a phase are done in it: what holds for a phase or a turn holds on. */
-function phaseOf({ phaseEnds = (state) => state }: OddsSupport, { phase: given }: Deed, order: Order): (state: State) => State {
+function phaseOf({ phaseEnds = (state) => state }: OddsSupport, { phase: given }: Deed, order: StepOrder): (state: State) => State {
   const phase = typeof given === 'function' ? given(order) : given;
   return (state) =>
     phase === undefined || state.cursor.phase === phase ? state : phaseEnds(stateWith(state, { cursor: { ...state.cursor, phase } }));
@@ -286,7 +286,7 @@ const areAway = (state: State, free: ReadonlySet<number>, by: readonly number[])
 
 const groundOf = (pieces: State['pieces'], own: readonly Omit<Piece, 'id'>[]): State['pieces'] => withPieces(own, pieces);
 
-function sceneOf({ free, names }: Desk, state: State, deed: Deed, order: Order, step: Step): Scene | Complaints {
+function sceneOf({ free, names }: Desk, state: State, deed: Deed, order: StepOrder, step: QuestionStep): StepScene | Complaints {
   const settled = [...order.by, order.at].find((id) => id >= 0 && !free.has(id));
   for (const field of ['distance', 'facing', 'cover'])
     if (settled !== undefined && step[field] !== undefined)
@@ -299,11 +299,11 @@ function sceneOf({ free, names }: Desk, state: State, deed: Deed, order: Order, 
 }
 
 /** The tests that are owed in the end. */
-function owedPlan(support: OddsSupport, state: State, by: readonly number[]): Plan[] {
+function owedPlan(support: OddsSupport, state: State, by: readonly number[]): ReadyStep[] {
   const { deeds, last } = support;
   const deed = last === undefined ? undefined : deeds[last];
   if (deed === undefined) return [];
-  const order: Order = { by, at: -1, words: {} };
+  const order: StepOrder = { by, at: -1, words: {} };
   const planned = deed.plan(state, order);
   return 'refused' in planned
     ? []

@@ -1,4 +1,4 @@
-import type { OddsSupport, Word } from '@warfold/engine/odds';
+import type { OddsSupport, StepWord } from '@warfold/engine/odds';
 import { side } from '@warfold/situations/schema/basics';
 import { cursor, effect, given, piece, profile, unit } from '@warfold/situations/schema/given';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ export const LIMITS = { steps: 40, units: 40, options: 40, distance: 200, runs: 
 
 const names = z.union([z.string(), z.array(z.string()).min(1).max(LIMITS.units)]);
 
-function wordSchema({ takes, note }: Word): z.ZodType {
+function wordSchema({ takes, note }: StepWord): z.ZodType {
   const schema =
     takes === 'text'
       ? z.string()
@@ -87,5 +87,5 @@ export function questionSchema(support: OddsSupport) {
   });
 }
 
-export type Question = z.infer<ReturnType<typeof questionSchema>>;
-export type Step = Question['steps'][number];
+export type OddsQuestion = z.infer<ReturnType<typeof questionSchema>>;
+export type QuestionStep = OddsQuestion['steps'][number];

@@ -3,7 +3,7 @@ import { readStat, say } from '@warfold/engine';
 import type { OddsSupport, StatRule } from '@warfold/engine/odds';
 import type { OddsComplaint } from './complaining.ts';
 import { unknown, wrong } from './complaining.ts';
-import type { Question } from './question.ts';
+import type { OddsQuestion } from './question.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -65,7 +65,7 @@ function checkProfile({ stats, system }: OddsSupport, profile: unknown, path: Pa
 }
 
 /** Stat lines that cannot be: numbers no die can show, dice without end, names that mean nothing. */
-export function checkStats(support: OddsSupport, { units, profiles }: Question): OddsComplaint[] {
+export function checkStats(support: OddsSupport, { units, profiles }: OddsQuestion): OddsComplaint[] {
   return [
     ...Object.entries(profiles ?? {}).flatMap(([name, profile]) => checkProfile(support, profile, ['profiles', name])),
     ...Object.entries(units).flatMap(([name, { profile, models }]) => [

@@ -1,10 +1,10 @@
 import type { MarkKind, Marks, State } from '@warfold/engine';
 import { Game, say, stateWith } from '@warfold/engine';
-import type { OddsSupport, Order, Use } from '@warfold/engine/odds';
+import type { OddsSupport, StepOrder, Use } from '@warfold/engine/odds';
 import { SIDES } from '@warfold/situations/schema/basics';
 import type { Complaints } from './complaining.ts';
 import { fault, refusedIn } from './complaining.ts';
-import type { Question, Step } from './question.ts';
+import type { OddsQuestion, QuestionStep } from './question.ts';
 
 export const listOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -16,9 +16,9 @@ export interface Used {
 }
 export const UNUSED: Used = { begin: (state) => state, end: (state) => state };
 
-const bearersOf = ({ of }: Use, { by, at }: Order): readonly number[] => (of === 'by' ? by : [at]);
+const bearersOf = ({ of }: Use, { by, at }: StepOrder): readonly number[] => (of === 'by' ? by : [at]);
 
-export function usedIn({ uses = {}, system }: OddsSupport, name: string, order: Order, step: Step): Used | Complaints {
+export function usedIn({ uses = {}, system }: OddsSupport, name: string, order: StepOrder, step: QuestionStep): Used | Complaints {
   const wanted = listOf(step.using);
   const stray = wanted.find((one) => !uses[one]?.deeds.includes(name));
   if (stray !== undefined) return fault(['using'], say('odds.wrong.useless', { use: stray, deed: name }));
@@ -42,7 +42,7 @@ const PLENTY = 1000;
  * The books of a question: a table on which what is used is paid for, so that the rules can say what may still be used. Sides of which nothing is said
  * have all they need.
  */
-export function openBooks({ purse }: OddsSupport, state: State, { sides }: Question): State {
+export function openBooks({ purse }: OddsSupport, state: State, { sides }: OddsQuestion): State {
   if (purse === undefined) return state;
   const filled = state.sides.map((side, i) =>
     sides?.[SIDES[i]!]?.marks?.[purse.name] === undefined ? { ...side, marks: { ...side.marks, [purse.name]: PLENTY } } : side,
@@ -64,8 +64,8 @@ export function closed({ system }: OddsSupport, books: State, moments: readonly 
 export function paid(
   support: OddsSupport,
   books: State,
-  order: Order,
-  step: Step,
+  order: StepOrder,
+  step: QuestionStep,
   free: ReadonlySet<number>,
 ): { readonly books: State } | Complaints {
   const { uses = {}, system } = support;

@@ -3,7 +3,7 @@ import { oddsSupports } from '@warfold/systems';
 import type { Odds, UnitOdds } from '../answers/odds.ts';
 import { isDistribution } from '../answers/odds.ts';
 import { askOdds } from '../question/ask.ts';
-import type { Planned } from '../question/plan.ts';
+import type { ReadyQuestion } from '../question/plan.ts';
 import { planQuestion } from '../question/plan.ts';
 import { questionSchema } from '../question/question.ts';
 
@@ -24,7 +24,7 @@ export function askingOf(key: string) {
       if ('complaints' in asked) throw new Error(JSON.stringify(asked.complaints));
       return asked.answer.options[0]!.odds;
     },
-    plannedOf(question: unknown): Planned {
+    plannedOf(question: unknown): ReadyQuestion {
       const planning = planQuestion(support, questionSchema(support).parse(question));
       if ('complaints' in planning) throw new Error(JSON.stringify(planning.complaints));
       return planning.planned;

@@ -6,12 +6,12 @@ import { plus } from './closedForms.ts';
 
 export { mixed, plus } from './closedForms.ts';
 
-export type Chances = readonly number[];
+export type ChanceList = readonly number[];
 
 const TOLERANCE = 1e-12;
 
 /** The same to the last digits, and a whole. */
-export function same(found: Chances | undefined, wanted: Chances, what = 'chance'): void {
+export function same(found: ChanceList | undefined, wanted: ChanceList, what = 'chance'): void {
   expect(found, what).toBeDefined();
   for (let n = 0; n < Math.max(found!.length, wanted.length); n++)
     expect(Math.abs((found![n] ?? 0) - (wanted[n] ?? 0)), `${what} of ${n}: ${found![n]}, wanted ${wanted[n]}`).toBeLessThan(TOLERANCE);
@@ -19,7 +19,7 @@ export function same(found: Chances | undefined, wanted: Chances, what = 'chance
 }
 
 /** What is told of a unit in the end as a number. */
-export function told(odds: Odds, fact: string, unit = 'b'): Chances {
+export function told(odds: Odds, fact: string, unit = 'b'): ChanceList {
   const found = odds.units[unit]?.[fact];
   if (found === undefined || !isDistribution(found)) throw new Error(`no ${fact}`);
   return found.chances;
@@ -31,16 +31,16 @@ export function fateIn(odds: Odds, word: string, unit = 'b'): number {
   return found[word] ?? 0;
 }
 
-export const yesNo = (p: number): Chances => [1 - p, p];
+export const yesNo = (p: number): ChanceList => [1 - p, p];
 /** One die: 1 to `sides`. */
-export const die = (sides: number): Chances => [0, ...new Array<number>(sides).fill(1 / sides)];
-export const sure = (n: number): Chances => [...new Array<number>(n).fill(0), 1];
+export const die = (sides: number): ChanceList => [0, ...new Array<number>(sides).fill(1 / sides)];
+export const sure = (n: number): ChanceList => [...new Array<number>(n).fill(0), 1];
 
 /** The sum of n alike. */
-export const times = (n: number, one: Chances): number[] => Array.from({ length: n }, () => one).reduce<number[]>(plus, [1]);
+export const times = (n: number, one: ChanceList): number[] => Array.from({ length: n }, () => one).reduce<number[]>(plus, [1]);
 
 /** The sum of as many alike as another number says. */
-export function asManyAs(many: Chances, one: Chances): number[] {
+export function asManyAs(many: ChanceList, one: ChanceList): number[] {
   const sum: number[] = [];
   for (const [n, p] of many.entries())
     for (const [k, q] of times(n, one).entries()) {
@@ -51,7 +51,7 @@ export function asManyAs(many: Chances, one: Chances): number[] {
 }
 
 /** The same by what becomes of each number. */
-export function by(chances: Chances, what: (n: number) => number): number[] {
+export function by(chances: ChanceList, what: (n: number) => number): number[] {
   const found: number[] = [];
   for (const [n, p] of chances.entries()) {
     while (found.length <= what(n)) found.push(0);
@@ -60,10 +60,10 @@ export function by(chances: Chances, what: (n: number) => number): number[] {
   return found;
 }
 
-export const atLeastIn = (chances: Chances, least: number): number => chances.reduce((sum, p, n) => (n >= least ? sum + p : sum), 0);
+export const atLeastIn = (chances: ChanceList, least: number): number => chances.reduce((sum, p, n) => (n >= least ? sum + p : sum), 0);
 
 /** Damage that does not spill: each of so many attacks, of which `one` says what it does (nothing too), hurts one model only. Models slain and wounds lost in all. */
-export function withoutSpill(attacks: Chances, one: Chances, wounds: readonly number[]): { slain: number[]; lost: number[] } {
+export function withoutSpill(attacks: ChanceList, one: ChanceList, wounds: readonly number[]): { slain: number[]; lost: number[] } {
   const whole = wounds.reduce((sum, n) => sum + n, 0);
   const slain = new Array<number>(wounds.length + 1).fill(0);
   const lost = new Array<number>(whole + 1).fill(0);

@@ -8,7 +8,7 @@ import { isDistribution } from '../answers/odds.ts';
 import type { Sample } from '../chances/sample.ts';
 import { thrown } from '../chances/sample.ts';
 import { HOLDINGS } from '../question/holdings.ts';
-import type { Planned } from '../question/plan.ts';
+import type { ReadyQuestion } from '../question/plan.ts';
 
 /** What a player does who wants to attack: the usual, but never nothing where there is something to choose. */
 export function eager(view: DecisionView, usual: Answer): Answer {
@@ -93,7 +93,7 @@ export function compare(odds: Odds, { times, counts, facts, objective }: Sample)
 /** The first step of a question, played by the game so many times; what is told of everybody in the end. */
 export function livePlays(
   support: OddsSupport,
-  { state, plans, parties, objective }: Planned,
+  { state, plans, parties, objective }: ReadyQuestion,
   times: number,
   play: (table: State) => State,
 ): Sample {

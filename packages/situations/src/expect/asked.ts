@@ -1,12 +1,12 @@
 import type { DecisionView, Option, Text } from '@warfold/engine';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { refName, sideName, unitName } from '../names.ts';
-import type { Asking } from '../schema/expectations.ts';
+import type { ExpectedAsking } from '../schema/expectations.ts';
 import { compare } from './compare.ts';
-import type { Fact, Facts } from './facts.ts';
+import type { Fact, WrittenFacts } from './facts.ts';
 import { Either, inInches, show } from './facts.ts';
 import { isOpen, meantBy, nameOfShown } from './options.ts';
-import type { Battle, Finding, Scene } from './scene.ts';
+import type { BattleMoment, Finding, Scene } from './scene.ts';
 import { FOUND, missed, together } from './scene.ts';
 import { ruleKnown } from './vocabulary.ts';
 
@@ -25,7 +25,7 @@ export function optionsOf(view: DecisionView): readonly Option[] {
 }
 
 /** A question in a few words, for whoever has to find out why a script did not fit. */
-export function describeView(view: DecisionView, names: Names, say: (text: Text) => string): string {
+export function describeView(view: DecisionView, names: BattleNames, say: (text: Text) => string): string {
   const all = optionsOf(view);
   const called = all.map((option) => nameOfShown(option, names));
   const options = all
@@ -37,12 +37,12 @@ export function describeView(view: DecisionView, names: Names, say: (text: Text)
 }
 
 /** What an option is to be called in a script: where others stand for the same thing, its id says which it is. */
-function ownName(option: Option, called: readonly string[], names: Names): string {
+function ownName(option: Option, called: readonly string[], names: BattleNames): string {
   const name = nameOfShown(option, names);
   return name === option.id || called.filter((one) => one === name).length < 2 ? name : `${name} (option: ${option.id})`;
 }
 
-export function checkAsked(wanted: Asking & { readonly asked: string }, scene: Scene, battle: Battle): Finding {
+export function checkAsked(wanted: ExpectedAsking & { readonly asked: string }, scene: Scene, battle: BattleMoment): Finding {
   const { asked, ...shown } = wanted;
   const view = battle.asked;
   if (view === null) return asked === 'nobody' ? FOUND : missed(['asked'], `expected ${asked} to be asked, but nobody is asked anything`);
@@ -52,7 +52,7 @@ export function checkAsked(wanted: Asking & { readonly asked: string }, scene: S
 }
 
 /** Does a question show what is expected of it? */
-export function checkView(view: DecisionView, wanted: Asking, scene: Scene, names: Names): Finding {
+export function checkView(view: DecisionView, wanted: ExpectedAsking, scene: Scene, names: BattleNames): Finding {
   const { open, only, refused, absent, stops, ...facts } = wanted;
   return together([
     wanted.rule === undefined ? FOUND : ruleKnown(wanted.rule, ['rule']),
@@ -70,7 +70,7 @@ export function checkView(view: DecisionView, wanted: Asking, scene: Scene, name
   ]);
 }
 
-function viewFacts(view: DecisionView, scene: Scene, names: Names): Facts {
+function viewFacts(view: DecisionView, scene: Scene, names: BattleNames): WrittenFacts {
   const about = (view.about ?? []).map((ref) => refName(names, ref));
   const facts: Record<string, Fact> = {
     kind: view.kind,
@@ -96,7 +96,13 @@ function declineOf(view: DecisionView): Fact {
   return view.kind === 'place' ? view.mayDecline : view.kind === 'interrupt';
 }
 
-function checkOpen(view: DecisionView, word: string | number, path: readonly (string | number)[], scene: Scene, names: Names): Finding {
+function checkOpen(
+  view: DecisionView,
+  word: string | number,
+  path: readonly (string | number)[],
+  scene: Scene,
+  names: BattleNames,
+): Finding {
   const found = meantBy(word, optionsOf(view), names, scene.say);
   if (found.some(isOpen)) return FOUND;
   const refusal = found[0]?.refused;
@@ -105,7 +111,7 @@ function checkOpen(view: DecisionView, word: string | number, path: readonly (st
   return missed(path, `expected '${word}' to be open, but it is no option; there is ${listOptions(view, names)}`);
 }
 
-function checkOnly(view: DecisionView, only: readonly (string | number)[], scene: Scene, names: Names): Finding {
+function checkOnly(view: DecisionView, only: readonly (string | number)[], scene: Scene, names: BattleNames): Finding {
   const open = optionsOf(view).filter(isOpen);
   const expected = new Set(only.flatMap((word) => meantBy(word, open, names, scene.say)));
   const extra = open.filter((option) => !expected.has(option));
@@ -114,7 +120,7 @@ function checkOnly(view: DecisionView, only: readonly (string | number)[], scene
   return missed(['only'], `expected only ${show(only)} to be open, found ${show(open.map((option) => nameOfShown(option, names)))}`);
 }
 
-function checkRefused(view: DecisionView, word: string, rule: string, scene: Scene, names: Names): Finding {
+function checkRefused(view: DecisionView, word: string, rule: string, scene: Scene, names: BattleNames): Finding {
   const found = meantBy(word, optionsOf(view), names, scene.say);
   const path = ['refused', word];
   if (found.length === 0)
@@ -127,13 +133,13 @@ function checkRefused(view: DecisionView, word: string, rule: string, scene: Sce
   );
 }
 
-function checkStops(view: DecisionView, wanted: readonly (string | number)[], scene: Scene, names: Names): Finding {
+function checkStops(view: DecisionView, wanted: readonly (string | number)[], scene: Scene, names: BattleNames): Finding {
   const stops = view.kind === 'interrupt' ? view.stops : [];
   const missing = wanted.filter((word) => meantBy(word, stops, names, scene.say).length === 0);
   return missing.length === 0 ? FOUND : missed(['stops'], `expected stops ${show(missing)}, found ${show(stops.map(({ id }) => id))}`);
 }
 
-const listOptions = (view: DecisionView, names: Names): string => {
+const listOptions = (view: DecisionView, names: BattleNames): string => {
   const options = optionsOf(view).map((option) => nameOfShown(option, names));
   return options.length === 0 ? 'nothing to choose from' : options.join(', ');
 };

@@ -2,13 +2,13 @@ import { canonical, markOf } from '@warfold/engine';
 import { unknown } from '@warfold/engine/spelling';
 import { isWrong, marksFor, readMark } from '../given/marks.ts';
 import { unitName } from '../names.ts';
-import type { Facts } from './facts.ts';
+import type { WrittenFacts } from './facts.ts';
 import { alike, inInches, show } from './facts.ts';
-import type { Battle, Finding, Marked, Scene } from './scene.ts';
+import type { BattleMoment, Finding, Marked, Scene } from './scene.ts';
 import { FOUND, missed, mistaken, together } from './scene.ts';
 
 /** Compares what is wanted of something with its facts, and with its marks where it has some. */
-export function compare(what: string, facts: Facts, wanted: Readonly<Record<string, unknown>>): Finding {
+export function compare(what: string, facts: WrittenFacts, wanted: Readonly<Record<string, unknown>>): Finding {
   return together(
     Object.entries(wanted).map(([key, value]) => {
       if (value === undefined) return FOUND;
@@ -21,9 +21,9 @@ export function compare(what: string, facts: Facts, wanted: Readonly<Record<stri
 
 export function compareMarked(
   scene: Scene,
-  battle: Battle,
+  battle: BattleMoment,
   what: string,
-  { facts, marked, wanted }: { readonly facts: Facts; readonly marked: Marked; readonly wanted: Readonly<Record<string, unknown>> },
+  { facts, marked, wanted }: { readonly facts: WrittenFacts; readonly marked: Marked; readonly wanted: Readonly<Record<string, unknown>> },
 ): Finding {
   const { support } = scene;
   const kinds = marksFor(support, marked.scope);

@@ -1,37 +1,37 @@
 import type { GameEvent, Model, Place, Plain, Ref } from '@warfold/engine';
 import { modelTravels } from '@warfold/engine';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { modelName, pieceName, refName, sideName, unitName } from '../names.ts';
-import type { Fact, Facts } from './facts.ts';
+import type { Fact, WrittenFacts } from './facts.ts';
 import { argFacts, Either, inInches, spot } from './facts.ts';
-import type { Battle, Scene } from './scene.ts';
+import type { BattleMoment, Scene } from './scene.ts';
 
 /** An event in the words of a situation. Its main word stands under the event's own name. */
-export function eventFacts(event: GameEvent, battle: Battle, scene: Scene): Facts {
+export function eventFacts(event: GameEvent, battle: BattleMoment, scene: Scene): WrittenFacts {
   const { say } = scene;
-  const text: Facts =
+  const text: WrittenFacts =
     event.text === undefined ? {} : { text: event.text.key, says: say(event.text), numbers: argFacts(battle.names, event.text, say) };
   return { ...ownFacts(event, battle, scene), rule: event.rule, ...text };
 }
 
 /** A thing, also under the name of the unit of which it is the only model, or one of the models. */
-function called({ names, state }: Battle, ref: Ref): Fact {
+function called({ names, state }: BattleMoment, ref: Ref): Fact {
   const name = refName(names, ref);
   const model: Model | undefined = 'model' in ref ? state.models[ref.model] : undefined;
   return model === undefined ? name : new Either(name, unitName(names, model.unit));
 }
 
 /** Several models: by the one, or by the unit that they all belong to. */
-function calledAll(battle: Battle, models: readonly number[]): Fact {
+function calledAll(battle: BattleMoment, models: readonly number[]): Fact {
   const { names, state } = battle;
   const units = [...new Set(models.map((id) => state.models[id]?.unit))];
   const single = models.length === 1 ? models.map((id) => modelName(names, id)) : [];
   return new Either(...units.map((unit) => unitName(names, unit ?? -1)), ...single, ...models.map((id) => modelName(names, id)));
 }
 
-const namesOfModels = (names: Names, models: readonly number[]): Fact => models.map((id) => modelName(names, id));
+const namesOfModels = (names: BattleNames, models: readonly number[]): Fact => models.map((id) => modelName(names, id));
 
-function ownFacts(event: GameEvent, battle: Battle, { say, support }: Scene): Facts {
+function ownFacts(event: GameEvent, battle: BattleMoment, { say, support }: Scene): WrittenFacts {
   const { names } = battle;
   switch (event.type) {
     case 'rolled':
@@ -121,7 +121,7 @@ function ownFacts(event: GameEvent, battle: Battle, { say, support }: Scene): Fa
   }
 }
 
-function rolledFacts(event: Extract<GameEvent, { type: 'rolled' }>, battle: Battle): Facts {
+function rolledFacts(event: Extract<GameEvent, { type: 'rolled' }>, battle: BattleMoment): WrittenFacts {
   return {
     rolled: event.purpose,
     faces: event.faces,
@@ -136,7 +136,7 @@ function rolledFacts(event: Extract<GameEvent, { type: 'rolled' }>, battle: Batt
   };
 }
 
-function causeOf(names: Names, place: Place): Fact {
+function causeOf(names: BattleNames, place: Place): Fact {
   switch (place.at) {
     case 'gone':
       return place.cause;
@@ -152,17 +152,17 @@ function causeOf(names: Names, place: Place): Fact {
 }
 
 /** What a mark was set to; where it was taken off, `none`. */
-function markFact(names: Names, value: Plain, isLength: boolean): Fact {
+function markFact(names: BattleNames, value: Plain, isLength: boolean): Fact {
   if (value === null) return new Either('none', false);
   return isLength && typeof value === 'number' ? inInches(value) : argFact(names, value);
 }
 
 /** Arguments hold bare ids; what they are ids of, only the rule knows: so each number may be asked for by any name it could stand for. */
-function argsFact(names: Names, args: Readonly<Record<string, Plain>>): Fact {
+function argsFact(names: BattleNames, args: Readonly<Record<string, Plain>>): Fact {
   return Object.fromEntries(Object.entries(args).map(([key, value]) => [key, argFact(names, value)]));
 }
 
-function argFact(names: Names, value: Plain): Fact {
+function argFact(names: BattleNames, value: Plain): Fact {
   if (typeof value === 'number') {
     const could = [names.units[value], names.models[value], names.pieces[value], sideName(value)];
     return new Either(value, ...could.filter((name) => name !== undefined));
@@ -170,12 +170,12 @@ function argFact(names: Names, value: Plain): Fact {
   return Array.isArray(value) ? value.map((item: Plain) => argFact(names, item)) : value;
 }
 
-function effectWith({ start, events }: Battle, id: number) {
+function effectWith({ start, events }: BattleMoment, id: number) {
   const begun = events.find((event) => event.type === 'effect-begun' && event.effect.id === id);
   return begun?.type === 'effect-begun' ? begun.effect : (start.effects.find((effect) => effect.id === id) ?? null);
 }
 
-function debtWith({ start, events }: Battle, id: number) {
+function debtWith({ start, events }: BattleMoment, id: number) {
   const owed = events.find((event) => event.type === 'owed' && event.debt.id === id);
   return owed?.type === 'owed' ? owed.debt : (start.owed.find((debt) => debt.id === id) ?? null);
 }

@@ -2,16 +2,16 @@ import type { GameEvent } from '@warfold/engine';
 import { unknown } from '@warfold/engine/spelling';
 import { eventSchemas, subjectOf } from '../schema/expectations.ts';
 import { eventFacts } from './eventFacts.ts';
-import type { Facts } from './facts.ts';
+import type { WrittenFacts } from './facts.ts';
 import { alike, show } from './facts.ts';
-import type { Battle, Finding, Scene } from './scene.ts';
+import type { BattleMoment, Finding, Scene } from './scene.ts';
 import { FOUND, missed, mistaken } from './scene.ts';
 import { strangers } from './vocabulary.ts';
 
 type Wanted = Readonly<Record<string, unknown>>;
 
 /** Did such an event happen, as often and in the order expected? */
-export function checkEvent(type: string, wanted: Wanted, scene: Scene, battle: Battle): Finding {
+export function checkEvent(type: string, wanted: Wanted, scene: Scene, battle: BattleMoment): Finding {
   const { before, after, times, ...facts } = wanted;
   const strange = strangers(type, facts, scene, battle);
   if (strange.wrong.length > 0) return strange;
@@ -36,7 +36,7 @@ export function checkEvent(type: string, wanted: Wanted, scene: Scene, battle: B
 
 interface Happened {
   readonly event: GameEvent;
-  readonly facts: Facts;
+  readonly facts: WrittenFacts;
 }
 
 function checkOrder(key: 'before' | 'after', other: unknown, own: number | undefined, what: string, all: readonly Happened[]): Finding {
@@ -51,7 +51,7 @@ function checkOrder(key: 'before' | 'after', other: unknown, own: number | undef
   return right ? FOUND : missed([key], `expected ${what} ${key} ${others}, but it was the other way round`);
 }
 
-function isSuch(event: GameEvent, facts: Facts, type: string, wanted: Wanted): boolean {
+function isSuch(event: GameEvent, facts: WrittenFacts, type: string, wanted: Wanted): boolean {
   if (event.type !== type) return false;
   return Object.entries(wanted).every(([key, value]) =>
     value === undefined ? true : key === 'says' ? saysSo(facts.says, value) : alike(facts[key], value),

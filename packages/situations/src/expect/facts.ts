@@ -1,7 +1,7 @@
 import type { Inches, Ref, Text, TextArg } from '@warfold/engine';
 import { isInches, isText } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { refName } from '../names.ts';
 
 /** A thing that can truly be called by several names; the first is the one to show. */
@@ -14,7 +14,7 @@ export class Either {
 
 /** What is so, in the words of a situation: names for ids, inches for thousandths. */
 export type Fact = null | boolean | number | string | Either | readonly Fact[] | { readonly [key: string]: Fact };
-export type Facts = Readonly<Record<string, Fact>>;
+export type WrittenFacts = Readonly<Record<string, Fact>>;
 
 /** Far below a thousandth of an inch, far above the error of a division. */
 const GRAIN = 1e-6;
@@ -27,7 +27,7 @@ export function alike(found: Fact | undefined, wanted: unknown): boolean {
     return Array.isArray(wanted) && found.length === wanted.length && found.every((item: Fact, i) => alike(item, wanted[i]));
   if (typeof found === 'object' && found !== null) {
     if (typeof wanted !== 'object' || wanted === null) return false;
-    const fields: Facts = Object.fromEntries(Object.entries(found));
+    const fields: WrittenFacts = Object.fromEntries(Object.entries(found));
     return Object.entries(wanted).every(([key, value]) => alike(fields[key], value));
   }
   return found === wanted;
@@ -53,7 +53,7 @@ export function spot({ x, y, z }: Pose): Fact {
 }
 
 /** An argument of a text: lengths in inches, things by their names. */
-export function argFact(names: Names, arg: TextArg, say: (text: Text) => string): Fact {
+export function argFact(names: BattleNames, arg: TextArg, say: (text: Text) => string): Fact {
   if (typeof arg === 'number' || typeof arg === 'string') return arg;
   if (isList(arg)) return arg.map((ref) => refName(names, ref));
   if (isText(arg)) return new Either(say(arg), arg.key);
@@ -63,5 +63,5 @@ export function argFact(names: Names, arg: TextArg, say: (text: Text) => string)
 
 const isList = (arg: readonly Ref[] | Ref | Text | Inches): arg is readonly Ref[] => Array.isArray(arg);
 
-export const argFacts = (names: Names, text: Text | undefined, say: (text: Text) => string): Facts =>
+export const argFacts = (names: BattleNames, text: Text | undefined, say: (text: Text) => string): WrittenFacts =>
   Object.fromEntries(Object.entries(text?.args ?? {}).map(([key, arg]) => [key, argFact(names, arg, say)]));

@@ -6,7 +6,7 @@ import type { stateSchemas } from '../schema/expectations.ts';
 import { optionsOf } from './asked.ts';
 import { alike, inInches } from './facts.ts';
 import { meantBy } from './options.ts';
-import type { Battle, Finding, Scene } from './scene.ts';
+import type { BattleMoment, Finding, Scene } from './scene.ts';
 import { missed, mistaken } from './scene.ts';
 import { ruleKnown } from './vocabulary.ts';
 
@@ -18,7 +18,7 @@ interface Found {
   readonly inInches: boolean;
 }
 
-export function checkNumber(wanted: Wanted, scene: Scene, battle: Battle): Finding {
+export function checkNumber(wanted: Wanted, scene: Scene, battle: BattleMoment): Finding {
   const found = find(wanted, scene, battle);
   if (!('value' in found)) return found;
   const { value } = found;
@@ -55,7 +55,7 @@ export function checkExplained(found: Explained, key: string, total: number, { p
   return { misses, wrong: strangers, looked };
 }
 
-function find(wanted: Wanted, scene: Scene, battle: Battle): Found | Finding {
+function find(wanted: Wanted, scene: Scene, battle: BattleMoment): Found | Finding {
   const { roll, gauge, option, note } = wanted;
   if ([roll, gauge, option, note].filter((where) => where !== undefined).length !== 1)
     return mistaken([], "say where the number stands, with one of 'roll', 'gauge', 'option' and 'note'");
@@ -72,7 +72,7 @@ function find(wanted: Wanted, scene: Scene, battle: Battle): Found | Finding {
 }
 
 /** The last such roll, if nothing is said; `which: 1` is the first. */
-function inRoll(purpose: string, which: number | undefined, { events }: Battle): Found | Finding {
+function inRoll(purpose: string, which: number | undefined, { events }: BattleMoment): Found | Finding {
   const rolls = events.filter((event) => event.type === 'rolled');
   const such = rolls.filter((event) => event.purpose === purpose && event.need !== undefined);
   const meant = which === undefined ? such.at(-1) : such[which - 1];
@@ -97,7 +97,7 @@ function inOption(option: Option, label: string | undefined, scene: Scene): Foun
   );
 }
 
-function inNote(unit: string, label: string | undefined, { support, say }: Scene, battle: Battle): Found | Finding {
+function inNote(unit: string, label: string | undefined, { support, say }: Scene, battle: BattleMoment): Found | Finding {
   const id = unitNamed(battle.names, unit);
   if (id === null) return mistaken(['note'], unknown('unit', unit, battle.names.units));
   const notes = support.system.notes?.(battle.state, id) ?? [];

@@ -1,5 +1,5 @@
 import type { Option, Ref, Text } from '@warfold/engine';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { calls } from '../names.ts';
 
 /** Anything a player can be shown: an option, a source, an item, a stop. */
@@ -16,7 +16,7 @@ export interface Shown {
 export function meantBy<T extends Shown>(
   word: string | number,
   among: readonly T[],
-  names: Names,
+  names: BattleNames,
   say: (text: Text) => string,
 ): readonly T[] {
   const text = String(word);
@@ -35,7 +35,7 @@ export function meantBy<T extends Shown>(
 }
 
 /** How a thing shown is called in a complaint: by the name of what it stands for, or by its id. */
-export function nameOfShown({ id, ref }: Shown, names: Names): string {
+export function nameOfShown({ id, ref }: Shown, names: BattleNames): string {
   if (ref === undefined) return id;
   const name =
     'unit' in ref ? names.units[ref.unit] : 'model' in ref ? names.models[ref.model] : 'piece' in ref ? names.pieces[ref.piece] : id;

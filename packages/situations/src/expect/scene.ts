@@ -1,13 +1,13 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { DecisionView, Explained, GameEvent, MarkScope, Marks, Objection, Spared, State, Text } from '@warfold/engine';
 import type { PriceLine, SituationSupport } from '@warfold/engine/situations';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
 
 /** A battle at the moment at which something is expected of it. */
-export interface Battle {
-  readonly names: Names;
+export interface BattleMoment {
+  readonly names: BattleNames;
   readonly start: State;
   readonly state: State;
   readonly events: readonly GameEvent[];
@@ -18,7 +18,7 @@ export interface Battle {
 }
 
 /** What a system has said about an army, a price or chances. */
-export interface Verdict {
+export interface SystemVerdict {
   readonly objections: readonly Objection[];
   readonly points?: Explained;
   readonly total?: Explained;
@@ -29,8 +29,8 @@ export interface Verdict {
 /** All that an expectation can look at. */
 export interface Scene {
   readonly support: SituationSupport;
-  readonly battle: Battle | null;
-  readonly verdict: Verdict | null;
+  readonly battle: BattleMoment | null;
+  readonly verdict: SystemVerdict | null;
   /** In English. */
   say(text: Text): string;
 }

@@ -1,16 +1,16 @@
 import type { Spared, Text } from '@warfold/engine';
 import type { z } from 'zod';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { sideName } from '../names.ts';
 import type { stateSchemas } from '../schema/expectations.ts';
 import { meantBy, nameOfShown } from './options.ts';
-import type { Battle, Finding, Scene } from './scene.ts';
+import type { BattleMoment, Finding, Scene } from './scene.ts';
 import { FOUND, missed } from './scene.ts';
 
 type Wanted = z.infer<typeof stateSchemas.spared>;
 
 /** A question that nobody was asked, in a few words. */
-export function describeSpared({ side, rule, label, options, only }: Spared, names: Names, say: (text: Text) => string): string {
+export function describeSpared({ side, rule, label, options, only }: Spared, names: BattleNames, say: (text: Text) => string): string {
   const refused = options.flatMap((option) =>
     option.refused === undefined ? [] : `${nameOfShown(option, names)} (refused: ${option.refused.rule})`,
   );
@@ -20,7 +20,7 @@ export function describeSpared({ side, rule, label, options, only }: Spared, nam
 }
 
 /** Was somebody spared such a question? */
-export function checkSpared(wanted: Wanted, scene: Scene, { spared, names }: Battle): Finding {
+export function checkSpared(wanted: Wanted, scene: Scene, { spared, names }: BattleMoment): Finding {
   if (spared.some((one) => isSuch(one, wanted, scene, names)))
     return { ...FOUND, looked: wanted.rule === undefined ? [] : rulesOf(spared, wanted) };
   const there = spared.map((one) => `\n    ${describeSpared(one, names, scene.say)}`).join('');
@@ -32,7 +32,7 @@ export function checkSpared(wanted: Wanted, scene: Scene, { spared, names }: Bat
 
 const rulesOf = (spared: readonly Spared[], { rule }: Wanted) => spared.map((one) => one.rule).filter((one) => one === rule);
 
-function isSuch(one: Spared, { spared: side, rule, label, only, refused }: Wanted, { say }: Scene, names: Names): boolean {
+function isSuch(one: Spared, { spared: side, rule, label, only, refused }: Wanted, { say }: Scene, names: BattleNames): boolean {
   if (sideName(one.side) !== side || (rule !== undefined && one.rule !== rule)) return false;
   if (label !== undefined && one.label.key !== label && say(one.label).toLowerCase() !== label.toLowerCase()) return false;
   const meant = (word: string | number) => meantBy(word, one.options, names, say);

@@ -8,9 +8,9 @@ import { withIds } from '../given/marks.ts';
 import { pointAt } from '../given/positions.ts';
 import {
   allNames,
+  type BattleNames,
   modelName,
   modelNamed,
-  type Names,
   pieceName,
   pieceNamed,
   refNamed,
@@ -21,15 +21,15 @@ import {
 } from '../names.ts';
 import type { stateSchemas } from '../schema/expectations.ts';
 import { compare, compareMarked } from './compare.ts';
-import type { Fact, Facts } from './facts.ts';
+import type { Fact, WrittenFacts } from './facts.ts';
 import { alike, Either, inInches, show, spot } from './facts.ts';
-import type { Battle, Finding, Scene } from './scene.ts';
+import type { BattleMoment, Finding, Scene } from './scene.ts';
 import { FOUND, missed, mistaken, together } from './scene.ts';
 
 type Wanted<K extends keyof typeof stateSchemas> = z.infer<(typeof stateSchemas)[K]>;
 
 /** Where something is, under every name a situation may ask for it by. */
-function whereabouts(names: Names, place: Place): Facts {
+function whereabouts(names: BattleNames, place: Place): WrittenFacts {
   return {
     place: place.at,
     reserve: place.at === 'reserve' ? new Either(place.note, true) : false,
@@ -39,13 +39,13 @@ function whereabouts(names: Names, place: Place): Facts {
   };
 }
 
-export function checkModel(wanted: Wanted<'model'>, scene: Scene, battle: Battle): Finding {
+export function checkModel(wanted: Wanted<'model'>, scene: Scene, battle: BattleMoment): Finding {
   const { names, state } = battle;
   const id = modelNamed(names, wanted.model);
   const model = id === null ? undefined : state.models[id];
   if (model === undefined) return mistaken(['model'], unknown('model', wanted.model, names.models));
   const { model: _name, near, within = 1, ...rest } = wanted;
-  const facts: Facts = {
+  const facts: WrittenFacts = {
     ...whereabouts(names, model.place),
     at: model.place.at === 'table' ? spot(model.pose) : 'nowhere on the table',
     heading: model.pose.heading / 10,
@@ -70,7 +70,7 @@ function checkNear(what: string, model: Model, near: readonly number[], within: 
     : missed(['near'], `${what}: expected within ${within} inches of ${show(near)}, found ${far} inches away at ${show(spot(model.pose))}`);
 }
 
-export function checkUnit(wanted: Wanted<'unit'>, scene: Scene, battle: Battle): Finding {
+export function checkUnit(wanted: Wanted<'unit'>, scene: Scene, battle: BattleMoment): Finding {
   const { names, state } = battle;
   const id = unitNamed(names, wanted.unit);
   const unit = id === null ? undefined : state.units[id];
@@ -80,7 +80,7 @@ export function checkUnit(wanted: Wanted<'unit'>, scene: Scene, battle: Battle):
   const at = whereIs(state, unit.id);
   const place = models.find((model) => model.place.at === at)?.place ?? { at: 'gone', cause: 'empty' };
   const { unit: name, ...rest } = wanted;
-  const facts: Facts = {
+  const facts: WrittenFacts = {
     ...whereabouts(names, place),
     at: standing.map(({ pose }) => spot(pose)),
     side: sideName(unit.side),
@@ -91,7 +91,7 @@ export function checkUnit(wanted: Wanted<'unit'>, scene: Scene, battle: Battle):
   return compareMarked(scene, battle, name, { facts, marked: { scope: 'unit', marks: unit.marks }, wanted: rest });
 }
 
-export function checkPiece(wanted: Wanted<'piece'>, scene: Scene, battle: Battle): Finding {
+export function checkPiece(wanted: Wanted<'piece'>, scene: Scene, battle: BattleMoment): Finding {
   const { names, state } = battle;
   const id = pieceNamed(names, wanted.piece);
   const piece = id === null ? undefined : state.pieces[id];
@@ -99,7 +99,7 @@ export function checkPiece(wanted: Wanted<'piece'>, scene: Scene, battle: Battle
   const { system } = scene.support;
   const { piece: name, ...rest } = wanted;
   const owned = (side: number | null): Fact => (side === null ? 'nobody' : sideName(side));
-  const facts: Facts = {
+  const facts: WrittenFacts = {
     at: spot(piece.pose),
     heading: piece.pose.heading / 10,
     owner: owned(piece.owner),
@@ -110,7 +110,7 @@ export function checkPiece(wanted: Wanted<'piece'>, scene: Scene, battle: Battle
   return compareMarked(scene, battle, name, { facts, marked: { scope: 'piece', marks: piece.marks }, wanted: rest });
 }
 
-export function checkSide(wanted: Wanted<'side'>, scene: Scene, battle: Battle): Finding {
+export function checkSide(wanted: Wanted<'side'>, scene: Scene, battle: BattleMoment): Finding {
   const side = battle.state.sides[sideNamed(wanted.side) ?? -1];
   if (side === undefined) return mistaken(['side'], `there is no side ${wanted.side} in this battle`);
   const { side: name, ...rest } = wanted;
@@ -121,15 +121,15 @@ export function checkSide(wanted: Wanted<'side'>, scene: Scene, battle: Battle):
   });
 }
 
-export function checkNow(wanted: Wanted<'now'>, scene: Scene, battle: Battle): Finding {
+export function checkNow(wanted: Wanted<'now'>, scene: Scene, battle: BattleMoment): Finding {
   const { cursor, marks } = battle.state;
-  const facts: Facts = { round: cursor.round, turn: cursor.turn, phase: cursor.phase, active: sideName(cursor.active) };
+  const facts: WrittenFacts = { round: cursor.round, turn: cursor.turn, phase: cursor.phase, active: sideName(cursor.active) };
   const finding = compareMarked(scene, battle, 'the battle', { facts, marked: { scope: 'battle', marks }, wanted: wanted.now });
   const inside = (all: Finding['misses']) => all.map(({ path, message }) => ({ path: ['now', ...path], message }));
   return { ...finding, misses: inside(finding.misses), wrong: inside(finding.wrong) };
 }
 
-export function checkGap(wanted: Wanted<'gap'>, _scene: Scene, { names, state }: Battle): Finding {
+export function checkGap(wanted: Wanted<'gap'>, _scene: Scene, { names, state }: BattleMoment): Finding {
   const bodies = wanted.gap.map((name) => bodiesOf(names, state, name));
   const stranger = bodies.indexOf(null);
   if (stranger >= 0) return mistaken(['gap', stranger], noBody(names, wanted.gap[stranger]!));
@@ -146,7 +146,7 @@ export function checkGap(wanted: Wanted<'gap'>, _scene: Scene, { names, state }:
   return FOUND;
 }
 
-const noBody = (names: Names, name: string): string =>
+const noBody = (names: BattleNames, name: string): string =>
   refNamed(names, name) === null ? unknown('unit, model or piece', name, allNames(names)) : `'${name}' has no base to measure from`;
 
 /** The bodies of something, or the ground that it covers. */
@@ -160,7 +160,7 @@ function between(a: Measured, b: Measured): number | 'ground' | undefined {
   return a.length === 0 ? undefined : Math.min(...a.map((body) => gapToTerrain(body, b.terrain)));
 }
 
-function bodiesOf(names: Names, state: State, name: string): Measured | null {
+function bodiesOf(names: BattleNames, state: State, name: string): Measured | null {
   const ref = refNamed(names, name);
   if (ref === null || 'side' in ref || 'profile' in ref || 'gear' in ref) return null;
   if ('piece' in ref) {
@@ -183,7 +183,7 @@ const often = (what: string, found: number, times: number | undefined, there: re
   );
 };
 
-export function checkOwing(wanted: Wanted<'owing'>, { support: { debts } }: Scene, { names, state }: Battle): Finding {
+export function checkOwing(wanted: Wanted<'owing'>, { support: { debts } }: Scene, { names, state }: BattleMoment): Finding {
   const { owing, due, args, times } = wanted;
   if (debts !== undefined && debts[owing] === undefined) return mistaken(['owing'], unknown('debt', owing, Object.keys(debts)));
   const matching = state.owed.filter(
@@ -200,7 +200,7 @@ export function checkOwing(wanted: Wanted<'owing'>, { support: { debts } }: Scen
   );
 }
 
-export function checkEffect(wanted: Wanted<'effect'>, { support }: Scene, { names, state }: Battle): Finding {
+export function checkEffect(wanted: Wanted<'effect'>, { support }: Scene, { names, state }: BattleMoment): Finding {
   const abilities = support.system.abilities.names;
   if (!abilities.includes(wanted.effect)) return mistaken(['effect'], unknown('ability', wanted.effect, abilities));
   const on = wanted.on === undefined ? null : refNamed(names, wanted.on);
@@ -214,13 +214,13 @@ export function checkEffect(wanted: Wanted<'effect'>, { support }: Scene, { name
   );
 }
 
-export function checkScore(wanted: Wanted<'score'>, _scene: Scene, { state }: Battle): Finding {
+export function checkScore(wanted: Wanted<'score'>, _scene: Scene, { state }: BattleMoment): Finding {
   const facts = Object.fromEntries(state.sides.map(({ id, score }) => [sideName(id), score]));
   const finding = compare('the score', facts, wanted.score);
   return { ...finding, misses: finding.misses.map(({ path, message }) => ({ path: ['score', ...path], message })) };
 }
 
-export function checkResult(wanted: Wanted<'result'>, scene: Scene, { state }: Battle): Finding {
+export function checkResult(wanted: Wanted<'result'>, scene: Scene, { state }: BattleMoment): Finding {
   const { result } = state;
   const found = result === null ? ['none'] : result.winners.length === 0 ? ['draw'] : result.winners.map(sideName);
   const expected = Array.isArray(wanted.result) ? wanted.result : [wanted.result];

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { refName } from '../names.ts';
 import type { verdictSchemas } from '../schema/expectations.ts';
 import { saysSo } from './events.ts';
-import type { Facts } from './facts.ts';
+import type { WrittenFacts } from './facts.ts';
 import { alike, argFacts, Either, show } from './facts.ts';
 import { checkExplained } from './numbers.ts';
-import type { Finding, Scene, Verdict } from './scene.ts';
+import type { Finding, Scene, SystemVerdict } from './scene.ts';
 import { FOUND, missed, mistaken } from './scene.ts';
 import { ruleKnown } from './vocabulary.ts';
 
@@ -15,7 +15,7 @@ type Wanted<K extends keyof typeof verdictSchemas> = z.infer<(typeof verdictSche
 
 const NO_NAMES = { units: [], models: [], pieces: [] };
 
-function objectionFacts({ rule, path, weight, culprits, text }: Objection, scene: Scene): Facts {
+function objectionFacts({ rule, path, weight, culprits, text }: Objection, scene: Scene): WrittenFacts {
   return {
     objection: rule,
     path,
@@ -36,7 +36,7 @@ export const isSuchObjection = (objection: Objection, wanted: Wanted<'objection'
   );
 };
 
-export function checkObjection(wanted: Wanted<'objection'>, scene: Scene, { objections }: Verdict): Finding {
+export function checkObjection(wanted: Wanted<'objection'>, scene: Scene, { objections }: SystemVerdict): Finding {
   const known = ruleKnown(wanted.objection, ['objection']);
   if (known !== FOUND) return known;
   const found = objections.filter((one) => isSuchObjection(one, wanted, scene)).length;
@@ -46,7 +46,7 @@ export function checkObjection(wanted: Wanted<'objection'>, scene: Scene, { obje
   return missed([], `expected the objection ${show(wanted)}${often}; ${there === '' ? 'there is none' : `there is: ${there}`}`);
 }
 
-export function checkLegal({ legal }: Wanted<'legal'>, scene: Scene, { objections }: Verdict): Finding {
+export function checkLegal({ legal }: Wanted<'legal'>, scene: Scene, { objections }: SystemVerdict): Finding {
   const errors = objections.filter(({ weight }) => weight === 'error');
   if (legal === (errors.length === 0)) return FOUND;
   const found =
@@ -54,18 +54,20 @@ export function checkLegal({ legal }: Wanted<'legal'>, scene: Scene, { objection
   return missed(['legal'], `expected it ${legal ? '' : 'not '}to be legal, found: ${found}`);
 }
 
-export function checkPoints(wanted: Wanted<'points'>, scene: Scene, { points }: Verdict): Finding {
+export function checkPoints(wanted: Wanted<'points'>, scene: Scene, { points }: SystemVerdict): Finding {
   return points === undefined
     ? missed(['points'], 'no points were counted')
     : checkExplained(points, 'points', wanted.points, wanted, scene);
 }
 
-export function checkTotal(wanted: Wanted<'total'>, scene: Scene, { total }: Verdict): Finding {
+export function checkTotal(wanted: Wanted<'total'>, scene: Scene, { total }: SystemVerdict): Finding {
   return total === undefined ? missed(['total'], 'nothing was priced') : checkExplained(total, 'total', wanted.total, wanted, scene);
 }
 
-export function checkLine(wanted: Wanted<'line'>, scene: Scene, { lines = [] }: Verdict): Finding {
-  const facts = lines.map(({ path, label, value, rule }): Facts => ({ line: new Either(path, scene.say(label), label.key), value, rule }));
+export function checkLine(wanted: Wanted<'line'>, scene: Scene, { lines = [] }: SystemVerdict): Finding {
+  const facts = lines.map(
+    ({ path, label, value, rule }): WrittenFacts => ({ line: new Either(path, scene.say(label), label.key), value, rule }),
+  );
   const { times, ...rest } = wanted;
   const found = facts.filter((one) =>
     alike(one, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))),
@@ -79,7 +81,7 @@ export function checkLine(wanted: Wanted<'line'>, scene: Scene, { lines = [] }: 
 
 const USUAL_TOLERANCE = 1e-9;
 
-export function checkOdds({ odds, is, within = USUAL_TOLERANCE }: Wanted<'odds'>, _scene: Scene, { numbers = {} }: Verdict): Finding {
+export function checkOdds({ odds, is, within = USUAL_TOLERANCE }: Wanted<'odds'>, _scene: Scene, { numbers = {} }: SystemVerdict): Finding {
   const found = Object.hasOwn(numbers, odds) ? numbers[odds] : undefined;
   if (found === undefined) return mistaken(['odds'], unknown('number', odds, Object.keys(numbers)));
   const wanted = typeof is === 'number' ? is : fraction(is);

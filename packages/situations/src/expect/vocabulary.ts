@@ -4,7 +4,7 @@ import { texts as engineTexts } from '@warfold/engine/texts';
 import { allNames } from '../names.ts';
 import { SIDES } from '../schema/basics.ts';
 import { purposesOf } from './purposes.ts';
-import type { Battle, Finding, Scene } from './scene.ts';
+import type { BattleMoment, Finding, Scene } from './scene.ts';
 import { FOUND, mistaken, together } from './scene.ts';
 
 /** Fields of event expectations that hold names of units, models, pieces or sides. */
@@ -29,7 +29,7 @@ const THINGS = [
  * A slip of the pen must never pass for something that did not happen: words that no event of this battle could hold
  * are mistakes, whether the event is expected or expected not to be.
  */
-export function strangers(type: string, wanted: Readonly<Record<string, unknown>>, scene: Scene, battle: Battle): Finding {
+export function strangers(type: string, wanted: Readonly<Record<string, unknown>>, scene: Scene, battle: BattleMoment): Finding {
   const { system } = scene.support;
   const known = [...allNames(battle.names), ...SIDES.slice(0, battle.state.sides.length), 'battle'];
   const among = (key: string, what: string, words: readonly string[]): Finding => {

@@ -3,12 +3,12 @@ import { canonical } from '@warfold/engine';
 import type { SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
 import { inches } from '@warfold/space';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { idNamed, modelNamed, pieceNamed, sideNamed, unitNamed } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
 
-export type Wrong = { readonly wrong: string };
+export type WrongMark = { readonly wrong: string };
 
 export const marksFor = (support: SituationSupport, scope: MarkScope): readonly MarkKind[] =>
   support.system.marks.filter((kind) => kind.scope === scope);
@@ -16,7 +16,7 @@ export const marksFor = (support: SituationSupport, scope: MarkScope): readonly 
 /** What marks are read with: whose they are, where they stand, and what is so before anything is said. */
 export interface MarkReading {
   readonly support: SituationSupport;
-  readonly names: Names;
+  readonly names: BattleNames;
   readonly complain: (complaint: Complaint) => void;
 }
 
@@ -41,14 +41,24 @@ export function readMarks(
   return marks;
 }
 
-export const isWrong = (value: MarkValue | Wrong | null): value is Wrong => typeof value === 'object' && value !== null && 'wrong' in value;
+export const isWrong = (value: MarkValue | WrongMark | null): value is WrongMark =>
+  typeof value === 'object' && value !== null && 'wrong' in value;
 
 /** How a situation says that a mark points at nothing. */
 const NONE = 'none';
 
-const NAMED = { unit: unitNamed, model: modelNamed, piece: pieceNamed, side: (_names: Names, name: string) => sideNamed(name) } as const;
+const NAMED = {
+  unit: unitNamed,
+  model: modelNamed,
+  piece: pieceNamed,
+  side: (_names: BattleNames, name: string) => sideNamed(name),
+} as const;
 
-function readPointer(names: Names, { name, points }: MarkKind & { readonly points: PointsAt }, written: unknown): number | null | Wrong {
+function readPointer(
+  names: BattleNames,
+  { name, points }: MarkKind & { readonly points: PointsAt },
+  written: unknown,
+): number | null | WrongMark {
   if (typeof written === 'number' && written >= 0) return written;
   if (written === NONE) return null;
   const id = typeof written === 'string' ? NAMED[points](names, written) : null;
@@ -58,7 +68,7 @@ function readPointer(names: Names, { name, points }: MarkKind & { readonly point
 const isPointer = (kind: MarkKind): kind is MarkKind & { readonly points: PointsAt } => kind.points !== undefined;
 
 /** A mark as a situation writes it, as the rules hold it. */
-export function readMark(support: SituationSupport, names: Names, kind: MarkKind, written: unknown): MarkValue | null | Wrong {
+export function readMark(support: SituationSupport, names: BattleNames, kind: MarkKind, written: unknown): MarkValue | null | WrongMark {
   if (isPointer(kind)) return readPointer(names, kind, written);
   const { otherwise, name } = kind;
   if (typeof otherwise === 'boolean')
@@ -77,7 +87,7 @@ export function readMark(support: SituationSupport, names: Names, kind: MarkKind
     : { wrong: `'${name}' lists numbers and names; ${show(written[stranger])} is neither` };
 }
 
-function readWord({ name, words }: MarkKind, otherwise: string, written: unknown): string | Wrong {
+function readWord({ name, words }: MarkKind, otherwise: string, written: unknown): string | WrongMark {
   if (typeof written !== 'string') return { wrong: `'${name}' is a word, not ${show(written)}` };
   if (words === undefined || written === otherwise || words.includes(written)) return written;
   return { wrong: unknown(name, written, otherwise === '' ? words : [otherwise, ...words]) };
@@ -86,7 +96,7 @@ function readWord({ name, words }: MarkKind, otherwise: string, written: unknown
 const show = (value: unknown): string => JSON.stringify(value) ?? String(value);
 
 /** Free data in which names stand for what they name. */
-export function withIds(names: Names, value: Plain): Plain {
+export function withIds(names: BattleNames, value: Plain): Plain {
   if (typeof value === 'string') return idNamed(names, value) ?? value;
   if (Array.isArray(value)) return value.map((item: Plain) => withIds(names, item));
   if (typeof value === 'object' && value !== null)

@@ -5,7 +5,7 @@ import type { SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { inches } from '@warfold/space';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { allNames, pieceNamed, refNamed, sideNamed, unitNamed } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint, pathIn, within } from '../problem.ts';
@@ -21,7 +21,7 @@ import { strangeWords } from './words.ts';
 /** A table on which a situation can begin. */
 export interface Given {
   readonly setup: Setup;
-  readonly names: Names;
+  readonly names: BattleNames;
 }
 
 export type Built = { readonly given: Given } | { readonly complaints: readonly Complaint[] };
@@ -30,7 +30,7 @@ export type Built = { readonly given: Given } | { readonly complaints: readonly 
 interface Work {
   readonly support: SituationSupport;
   readonly text: SituationText;
-  readonly names: Names;
+  readonly names: BattleNames;
   readonly complain: Complain;
 }
 
@@ -40,7 +40,7 @@ export function buildTable(support: SituationSupport, text: SituationText): Buil
   const complain: Complain = (one) => complaints.push(one);
   const { units, book } = draftUnits(support, text.units ?? {}, text.profiles ?? {}, complain);
   const pieces = draftPieces(text.terrain ?? {}, text.pieces ?? {});
-  const names: Names = {
+  const names: BattleNames = {
     units: units.map(({ name }) => name),
     models: units.flatMap(({ name, plan }) => plan.models.map((_, i) => `${name}.${i + 1}`)),
     pieces: pieces.map(({ name }) => name),
@@ -261,7 +261,7 @@ function effectParams(abilities: Abilities, given: EffectGiven, written: Plain |
   return {};
 }
 
-function readEnd(names: Names, given: EffectGiven['ends'], path: Path, complain: Complain): End {
+function readEnd(names: BattleNames, given: EffectGiven['ends'], path: Path, complain: Complain): End {
   if (given === undefined) return { at: 'battle' };
   if (typeof given === 'string') return { at: given };
   const edge = 'edge' in given && given.edge !== undefined ? { edge: given.edge } : {};

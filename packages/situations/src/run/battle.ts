@@ -4,10 +4,10 @@ import type { SituationSupport } from '@warfold/engine/situations';
 import { checkView, describeView, optionsOf } from '../expect/asked.ts';
 import { check } from '../expect/check.ts';
 import { meantBy, nameOfShown } from '../expect/options.ts';
-import type { Battle, Finding, Scene } from '../expect/scene.ts';
+import type { BattleMoment, Finding, Scene } from '../expect/scene.ts';
 import { describeSpared } from '../expect/spared.ts';
 import type { Given } from '../given/table.ts';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { namesNow, sideName } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint, within } from '../problem.ts';
@@ -22,7 +22,7 @@ import { refusalFaults } from './refusals.ts';
 import { Witnesses } from './witnesses.ts';
 
 /** A question of the battle and who answered it: the script, or everybody's habit. */
-export interface Asked {
+export interface AskedQuestion {
   readonly side: string;
   readonly question: string;
   /** `only`: nobody was asked, for only one answer is possible. */
@@ -31,12 +31,12 @@ export interface Asked {
 
 /** A battle that was played as far as its situation goes. */
 export interface Played {
-  readonly battle: Battle;
+  readonly battle: BattleMoment;
   readonly failures: readonly Complaint[];
   /** The script could not be followed to its end, so nothing can be said about what should have come after it. */
   readonly broken: boolean;
   readonly witnesses: Witnesses;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly AskedQuestion[];
   /** Where the rules threw, for whoever mends them. */
   readonly trace: string | null;
 }
@@ -69,7 +69,7 @@ class Enactment {
   readonly #script: readonly ScriptedAnswer[];
   readonly #failures: Complaint[] = [];
   readonly #witnesses = new Witnesses();
-  readonly #asked: Asked[] = [];
+  readonly #asked: AskedQuestion[] = [];
   /** Whether the end is at a question, because something is expected of it. */
   readonly #toQuestion: boolean;
   readonly #spared: Spared[] = [];
@@ -152,11 +152,11 @@ class Enactment {
     return pending === null || pending.waits !== 'decision' || isCurtain(pending) ? null : pending.decision.view;
   }
 
-  get #names(): Names {
+  get #names(): BattleNames {
     return namesNow(this.#given.names, this.#match.state);
   }
 
-  #battle(asked: DecisionView | null): Battle {
+  #battle(asked: DecisionView | null): BattleMoment {
     const { events, state } = this.#match;
     return { names: this.#names, start: this.#given.setup.state, state, events, asked, spared: this.#spared };
   }
@@ -343,7 +343,7 @@ class Enactment {
       : `${said} Nobody was asked: ${describeSpared(spared, this.#names, this.#say)}.`;
   }
 
-  #note(view: DecisionView, by: Asked['by']): void {
+  #note(view: DecisionView, by: AskedQuestion['by']): void {
     this.#asked.push({ side: sideName(view.side), question: this.#describe(view), by });
   }
 
@@ -374,7 +374,7 @@ class Enactment {
   }
 }
 
-const listed = (asked: readonly Asked[]): string => asked.map(({ question, by }) => `\n    ${question} [${by}]`).join('');
+const listed = (asked: readonly AskedQuestion[]): string => asked.map(({ question, by }) => `\n    ${question} [${by}]`).join('');
 
 const isIn = (all: ReadonlySet<string>, word: string): boolean =>
   [...all].some((one) => one.toLowerCase() === word.toLowerCase() || (/[:/]/.test(one) && one.split(/[:/]/).at(-1) === word));

@@ -2,7 +2,7 @@ import type { Answer, Decision, DecisionView, State, Text } from '@warfold/engin
 import type { SituationSupport } from '@warfold/engine/situations';
 import type { Shown } from '../expect/options.ts';
 import { meantBy } from '../expect/options.ts';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { calls, sideName } from '../names.ts';
 import type { AnswerVerb, ScriptedAnswer } from '../schema/answers.ts';
 import { SIDES } from '../schema/basics.ts';
@@ -10,9 +10,9 @@ import { moveAnswer } from './moves.ts';
 import { placeAnswer } from './places.ts';
 
 /** What a scripted answer is read against. */
-export interface Context {
+export interface AnswerContext {
   readonly support: SituationSupport;
-  readonly names: Names;
+  readonly names: BattleNames;
   readonly state: State;
   say(text: Text): string;
 }
@@ -26,7 +26,7 @@ export function deedOf(entry: ScriptedAnswer): { readonly side: number; readonly
 }
 
 /** Does the script answer this question, and how? */
-export function fit(entry: ScriptedAnswer, decision: Decision, context: Context): Fit {
+export function fit(entry: ScriptedAnswer, decision: Decision, context: AnswerContext): Fit {
   const { view } = decision;
   const { side, deed } = deedOf(entry);
   if (side !== view.side || !passesFilters(entry, view, context)) return null;
@@ -59,7 +59,7 @@ export function fit(entry: ScriptedAnswer, decision: Decision, context: Context)
 }
 
 /** Whether this is the question that an entry picks out by rule, label, subject or window. Offers go by this alone. */
-export function passesFilters(entry: ScriptedAnswer, view: DecisionView, { names, say }: Context): boolean {
+export function passesFilters(entry: ScriptedAnswer, view: DecisionView, { names, say }: AnswerContext): boolean {
   const { rule, label, about, window } = entry;
   if (rule !== undefined && view.rule !== rule) return false;
   if (label !== undefined && view.label.key !== label && say(view.label).toLowerCase() !== label.toLowerCase()) return false;
@@ -70,7 +70,7 @@ export function passesFilters(entry: ScriptedAnswer, view: DecisionView, { names
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] => (one === undefined ? [] : isList(one) ? one : [one]);
 const isList = <T>(one: T | readonly T[]): one is readonly T[] => Array.isArray(one);
 
-function isAbout(unit: ScriptedAnswer['unit'], view: DecisionView, { names }: Context): boolean {
+function isAbout(unit: ScriptedAnswer['unit'], view: DecisionView, { names }: AnswerContext): boolean {
   return listOf(unit).every(
     (name) =>
       (view.kind === 'move' && view.unit !== null && names.units[view.unit] === name) ||
@@ -105,7 +105,7 @@ const ambiguous = (word: string | number, found: readonly Shown[]): Fit => ({
   wrong: `'${word}' could be any of ${found.map(({ id }) => id).join(', ')}; write one of these after 'option'`,
 });
 
-function pickAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'pick' }>, { names, say }: Context): Fit {
+function pickAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'pick' }>, { names, say }: AnswerContext): Fit {
   const words = wordsOf(entry);
   if (words.length === 0)
     return entry.none === true
@@ -122,7 +122,7 @@ function pickAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: '
   return { answer: { kind: 'pick', chosen } };
 }
 
-function orderAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'order' }>, { names, say }: Context): Fit {
+function orderAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'order' }>, { names, say }: AnswerContext): Fit {
   const order: string[] = [];
   for (const word of entry.order ?? []) {
     const found = meantBy(
@@ -142,7 +142,7 @@ const numberAnswer = ({ value }: ScriptedAnswer): Fit =>
   value === undefined ? { wrong: "a number says its 'value'" } : { answer: { kind: 'number', value } };
 
 /** Who responds: everything that the entry names must be true of one option. */
-function interruptAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'interrupt' }>, { names, say }: Context): Fit {
+function interruptAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'interrupt' }>, { names, say }: AnswerContext): Fit {
   let found = view.options;
   for (const word of wordsOf(entry)) found = meantByPart(word, found, names, say);
   const [first] = found;
@@ -154,12 +154,17 @@ function interruptAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { ki
 }
 
 /** The id of a response is `reaction/option`; a word may mean either part. */
-function meantByPart<T extends Shown>(word: string | number, among: readonly T[], names: Names, say: (text: Text) => string): readonly T[] {
+function meantByPart<T extends Shown>(
+  word: string | number,
+  among: readonly T[],
+  names: BattleNames,
+  say: (text: Text) => string,
+): readonly T[] {
   const found = meantBy(word, among, names, say);
   return found.length > 0 ? found : among.filter(({ id }) => id.split('/')[0] === String(word));
 }
 
-function assignAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'assign' }>, { names, say }: Context): Fit {
+function assignAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'assign' }>, { names, say }: AnswerContext): Fit {
   const target = (word: string | number) => meantBy(word, view.targets, names, say)[0];
   if (entry.lines === undefined) {
     if (entry.to === undefined || Array.isArray(entry.to))

@@ -4,12 +4,12 @@ import { degrees, inches } from '@warfold/space';
 import { poseAt } from '../given/positions.ts';
 import { modelNamed } from '../names.ts';
 import type { ScriptedAnswer } from '../schema/answers.ts';
-import type { Context, Fit } from './fit.ts';
+import type { AnswerContext, Fit } from './fit.ts';
 
 type WrittenPath = NonNullable<ScriptedAnswer['path']>;
 
 /** A move as a situation writes it, as the whole answer: who goes, in which order, along which poses. */
-export function moveAnswer(entry: ScriptedAnswer, view: MoveView, context: Context): Fit {
+export function moveAnswer(entry: ScriptedAnswer, view: MoveView, context: AnswerContext): Fit {
   const { names } = context;
   const unit = view.unit === null ? undefined : names.units[view.unit];
   if (typeof entry.unit === 'string' && unit !== entry.unit) return null;
@@ -44,14 +44,14 @@ function pathOf({ path, to }: ScriptedAnswer): WrittenPath | null {
   return Array.isArray(to) ? [to] : null;
 }
 
-function leaderOf(entry: ScriptedAnswer, view: MoveView, { names }: Context): number | null {
+function leaderOf(entry: ScriptedAnswer, view: MoveView, { names }: AnswerContext): number | null {
   if (typeof entry.model !== 'string') return view.leader ?? view.models[0]?.model ?? null;
   const model = modelNamed(names, entry.model);
   return view.models.some((one) => one.model === model) ? model : null;
 }
 
 /** `paths: { 2: [[3, 4]], swords.3: [[5, 4]], cloud: [[6, 4]] }`, by the number in the unit, by the whole name, or by the name of a piece. */
-function namedWays(entry: ScriptedAnswer, view: MoveView, context: Context): { travels: Travel[] } | { wrong: string } {
+function namedWays(entry: ScriptedAnswer, view: MoveView, context: AnswerContext): { travels: Travel[] } | { wrong: string } {
   const { names } = context;
   const travels: Travel[] = [];
   for (const [name, way] of Object.entries(entry.paths ?? {})) {
@@ -68,7 +68,7 @@ function namedWays(entry: ScriptedAnswer, view: MoveView, context: Context): { t
 }
 
 /** From where a model stands through the places given; it faces as before unless told otherwise. */
-const walked = ({ state }: Context, model: number, way: WrittenPath, heading: number | undefined): readonly Pose[] =>
+const walked = ({ state }: AnswerContext, model: number, way: WrittenPath, heading: number | undefined): readonly Pose[] =>
   along(state.models[model]!.pose, way, heading);
 
 function along(from: Pose, way: WrittenPath, heading: number | undefined): readonly Pose[] {
@@ -84,13 +84,13 @@ function along(from: Pose, way: WrittenPath, heading: number | undefined): reado
   return path;
 }
 
-function shifted({ state }: Context, model: number, right: number, up: number, heading: number | undefined): readonly Pose[] {
+function shifted({ state }: AnswerContext, model: number, right: number, up: number, heading: number | undefined): readonly Pose[] {
   const from = state.models[model]!.pose;
   return [from, { ...from, x: from.x + right, y: from.y + up, heading: heading === undefined ? from.heading : degrees(heading) }];
 }
 
 /** The others: as the system has them follow, or each keeping its place in the formation. */
-function followers(view: MoveView, context: Context, lead: Travel): readonly Travel[] {
+function followers(view: MoveView, context: AnswerContext, lead: Travel): readonly Travel[] {
   const { support, state } = context;
   const others = view.models.map(({ model }) => model).filter((model) => model !== lead.model);
   if (others.length === 0) return [];

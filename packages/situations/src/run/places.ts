@@ -3,15 +3,15 @@ import type { Pose } from '@warfold/space';
 import { degrees, reachOf } from '@warfold/space';
 import { meantBy, nameOfShown } from '../expect/options.ts';
 import { blob, pointAt, poseAt } from '../given/positions.ts';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { calls } from '../names.ts';
 import type { ScriptedAnswer } from '../schema/answers.ts';
-import type { Context, Fit } from './fit.ts';
+import type { AnswerContext, Fit } from './fit.ts';
 
 type Item = PlaceView['items'][number];
 
 /** Things put down as a situation writes it: in their order, round a point, or each by its name. */
-export function placeAnswer(entry: ScriptedAnswer, view: PlaceView, context: Context): Fit {
+export function placeAnswer(entry: ScriptedAnswer, view: PlaceView, context: AnswerContext): Fit {
   if (!concerns(entry, view, context)) return null;
   const stranger = [entry.without ?? []].flat().find((name) => meantBy(name, view.items, context.names, context.say).length === 0);
   if (stranger !== undefined) return { wrong: notAmong(stranger, view, context.names) };
@@ -28,7 +28,7 @@ export function placeAnswer(entry: ScriptedAnswer, view: PlaceView, context: Con
 }
 
 /** An entry that names a unit, model or piece speaks only of a placing of it. */
-function concerns(entry: ScriptedAnswer, view: PlaceView, { names, state }: Context): boolean {
+function concerns(entry: ScriptedAnswer, view: PlaceView, { names, state }: AnswerContext): boolean {
   const wanted = [entry.unit, entry.model, entry.piece].filter((name) => typeof name === 'string');
   return wanted.every((name) =>
     [...(view.about ?? []), ...view.items.map(({ ref }) => ref)].some(
@@ -38,16 +38,16 @@ function concerns(entry: ScriptedAnswer, view: PlaceView, { names, state }: Cont
   );
 }
 
-const notAmong = (name: string, { items }: PlaceView, names: Names): string =>
+const notAmong = (name: string, { items }: PlaceView, names: BattleNames): string =>
   `'${name}' is not to be placed here; ${items.map((item) => nameOfShown(item, names)).join(', ')} ${items.length === 1 ? 'is' : 'are'}`;
 
 /** Without those that the entry leaves out. */
-function itemsOf({ without = [] }: ScriptedAnswer, view: PlaceView, { names, say }: Context): readonly Item[] {
+function itemsOf({ without = [] }: ScriptedAnswer, view: PlaceView, { names, say }: AnswerContext): readonly Item[] {
   const out = [without].flat().flatMap((name) => meantBy(name, view.items, names, say));
   return view.items.filter((item) => !out.includes(item));
 }
 
-function posesFor(entry: ScriptedAnswer, view: PlaceView, context: Context): ReadonlyMap<string, Pose> | { wrong: string } {
+function posesFor(entry: ScriptedAnswer, view: PlaceView, context: AnswerContext): ReadonlyMap<string, Pose> | { wrong: string } {
   const { names, say } = context;
   const found = new Map<string, Pose>();
   const items = itemsOf(entry, view, context);
@@ -63,7 +63,7 @@ function posesFor(entry: ScriptedAnswer, view: PlaceView, context: Context): Rea
   return missing === undefined ? found : { wrong: `there is no place for '${missing.id}'` };
 }
 
-function gather(centre: readonly number[], view: PlaceView, { state, support }: Context): Pose[] {
+function gather(centre: readonly number[], view: PlaceView, { state, support }: AnswerContext): Pose[] {
   const widest = Math.max(
     ...view.items.map(({ ref }) => (ref !== undefined && 'model' in ref ? reachOf(state.models[ref.model]!.base) : 0)),
   );
@@ -71,5 +71,5 @@ function gather(centre: readonly number[], view: PlaceView, { state, support }: 
 }
 
 /** A heading is given to something that stands already. */
-const standing = ({ ref }: Item, { state }: Context): Pose =>
+const standing = ({ ref }: Item, { state }: AnswerContext): Pose =>
   (ref !== undefined && 'model' in ref ? state.models[ref.model]?.pose : undefined) ?? { x: 0, y: 0, z: 0, heading: 0 };

@@ -2,7 +2,7 @@ import type { Refusal, Text } from '@warfold/engine';
 import { saysSo } from '../expect/events.ts';
 import { alike, argFacts, show } from '../expect/facts.ts';
 import { ruleKnown } from '../expect/vocabulary.ts';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { refName } from '../names.ts';
 import type { Complaint } from '../problem.ts';
 import { complaint } from '../problem.ts';
@@ -11,7 +11,7 @@ import type { ScriptedAnswer } from '../schema/answers.ts';
 type Expected = NonNullable<ScriptedAnswer['refused']>;
 
 /** Was it refused by the rule expected, for the reasons expected? */
-export function refusalFaults(refusal: Refusal, expected: Expected, names: Names, say: (text: Text) => string): readonly Complaint[] {
+export function refusalFaults(refusal: Refusal, expected: Expected, names: BattleNames, say: (text: Text) => string): readonly Complaint[] {
   const wanted: Exclude<Expected, string> = typeof expected === 'string' ? { rule: expected } : expected;
   const stranger = ruleKnown(wanted.rule, []).wrong;
   if (stranger.length > 0) return stranger;

@@ -5,28 +5,28 @@ import type { SituationSupport } from '@warfold/engine/situations';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { describeView } from '../expect/asked.ts';
 import { check } from '../expect/check.ts';
-import type { Scene, Verdict } from '../expect/scene.ts';
+import type { Scene, SystemVerdict } from '../expect/scene.ts';
 import { isSuchObjection } from '../expect/verdicts.ts';
 import { withIds } from '../given/marks.ts';
 import { buildSetup } from '../given/setup.ts';
 import type { Built, Given } from '../given/table.ts';
 import { buildTable } from '../given/table.ts';
-import type { Names } from '../names.ts';
+import type { BattleNames } from '../names.ts';
 import { modelName } from '../names.ts';
 import type { Complaint } from '../problem.ts';
 import { complaint, within } from '../problem.ts';
 import type { Situation } from '../read.ts';
 import { verdictSchemas } from '../schema/expectations.ts';
 import type { SituationText } from '../schema/situation.ts';
-import type { Asked } from './battle.ts';
+import type { AskedQuestion } from './battle.ts';
 import { playBattle, traceOf } from './battle.ts';
 import { strangers } from './strangers.ts';
 import { Witnesses } from './witnesses.ts';
 
-export type Form = 'battle' | 'muster' | 'price' | 'odds';
+export type SituationForm = 'battle' | 'muster' | 'price' | 'odds';
 
 /** Something that is not as a situation says, and the line that says it. */
-export interface Failure {
+export interface SituationFailure {
   readonly line: number;
   readonly column: number;
   readonly message: string;
@@ -36,14 +36,14 @@ export interface SituationReport {
   readonly file: string;
   readonly line: number;
   readonly title: string;
-  readonly form: Form;
+  readonly form: SituationForm;
   readonly ids: readonly RuleId[];
   readonly passed: boolean;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly SituationFailure[];
   /** The rules that were seen at work. */
   readonly witnessed: readonly RuleId[];
   /** The questions of the battle, in order. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly AskedQuestion[];
   /** Where the rules threw, for whoever mends them; no reader of situations needs it. */
   readonly trace: string | null;
 }
@@ -51,11 +51,11 @@ export interface SituationReport {
 interface Outcome {
   readonly failures: readonly Complaint[];
   readonly witnesses: Witnesses;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly AskedQuestion[];
   readonly trace: string | null;
 }
 
-export function formOf(text: SituationText): Form {
+export function formOf(text: SituationText): SituationForm {
   if (text.muster !== undefined) return 'muster';
   if (text.price !== undefined) return 'price';
   return text.odds === undefined ? 'battle' : 'odds';
@@ -76,7 +76,7 @@ export function runSituation(situation: Situation, support: SituationSupport): S
         `nothing in it shows ${unseen.join(', ')}: no event, refusal, question or number looked at names ${unseen.length === 1 ? 'it' : 'them'}; seen: ${witnesses.all.join(', ') || 'nothing'}`,
       ),
     );
-  const located = all.map(({ path, message }): Failure => ({ ...situation.spot(path), message }));
+  const located = all.map(({ path, message }): SituationFailure => ({ ...situation.spot(path), message }));
   return { file, line, title, form, ids, passed: located.length === 0, failures: located, witnessed: witnesses.all, asked, trace };
 }
 
@@ -94,7 +94,7 @@ export function openSituation(situation: Situation, support: SituationSupport): 
 const noSuchTable = (error: unknown): Complaint =>
   complaint(['units'], `the rules can make nothing of this table: ${error instanceof Error ? error.message : String(error)}`);
 
-function outcomeOf(form: Form, text: SituationText, support: SituationSupport): Outcome {
+function outcomeOf(form: SituationForm, text: SituationText, support: SituationSupport): Outcome {
   try {
     return form === 'battle' ? runBattle(text, support) : runVerdict(form, text, support);
   } catch (error) {
@@ -125,7 +125,7 @@ function build(text: SituationText, support: SituationSupport): Built {
 }
 
 /** Checks number the models of the whole table; whoever wrote it knows them by their names. */
-const withNames = (breach: string, names: Names): string =>
+const withNames = (breach: string, names: BattleNames): string =>
   breach.replace(/\bmodels? (\d+)(?: and (\d+))?/g, (_, one: string, other?: string) =>
     [one, ...(other === undefined ? [] : [other])].map((id) => modelName(names, Number(id))).join(' and '),
   );
@@ -178,7 +178,7 @@ function expectations(text: SituationText, scene: Scene, witnesses: Witnesses): 
 /** Fields that only a battle has. */
 const OF_A_BATTLE = ['when', 'until', 'dice', 'free', 'strict'] as const;
 
-function runVerdict(form: Exclude<Form, 'battle'>, text: SituationText, support: SituationSupport): Outcome {
+function runVerdict(form: Exclude<SituationForm, 'battle'>, text: SituationText, support: SituationSupport): Outcome {
   const foreign = OF_A_BATTLE.filter((key) => text[key] !== undefined).map((key) =>
     complaint([key], `'${key}' belongs to a battle, not to '${form}'`),
   );
@@ -193,10 +193,10 @@ function runVerdict(form: Exclude<Form, 'battle'>, text: SituationText, support:
 }
 
 function askVerdict(
-  form: Exclude<Form, 'battle'>,
+  form: Exclude<SituationForm, 'battle'>,
   text: SituationText,
   support: SituationSupport,
-): (Verdict & { readonly rules: readonly RuleId[] }) | { readonly complaints: readonly Complaint[]; readonly trace?: string | null } {
+): (SystemVerdict & { readonly rules: readonly RuleId[] }) | { readonly complaints: readonly Complaint[]; readonly trace?: string | null } {
   const cannot = { complaints: [complaint([form], `${support.system.key} has no situations of the form '${form}'`)] };
   const question: Plain = text[form] ?? null;
   try {
@@ -217,7 +217,7 @@ function askVerdict(
 }
 
 /** Like left-over dice: an error that nobody expected fails the situation. */
-function unexpected(text: SituationText, { objections }: Verdict, scene: Scene): Complaint[] {
+function unexpected(text: SituationText, { objections }: SystemVerdict, scene: Scene): Complaint[] {
   const expected = (text.then ?? []).filter((one) => one.objection !== undefined).map((one) => verdictSchemas.objection.parse(one));
   return objections
     .filter(({ weight }) => weight === 'error')

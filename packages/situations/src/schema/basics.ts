@@ -31,4 +31,4 @@ export const marks = z
   .record(z.string(), markValue)
   .describe('State by the names the system declares, e.g. { suppressed: 1, moved: 6 }. A unit or model stands by its name.');
 
-export type Given<T extends z.ZodType> = z.infer<T>;
+export type FormOf<T extends z.ZodType> = z.infer<T>;

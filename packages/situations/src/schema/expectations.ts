@@ -109,7 +109,7 @@ const shown = {
 };
 
 export const asking = z.strictObject(shown);
-export type Asking = z.infer<typeof asking>;
+export type ExpectedAsking = z.infer<typeof asking>;
 
 const asked = z.strictObject({ asked: z.enum([...SIDES, 'nobody']).describe('Who is asked next.'), ...shown });
 

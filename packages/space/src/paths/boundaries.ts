@@ -12,13 +12,13 @@ import {
   isBody,
   type Mover,
   type Obstacle,
+  type ObstacleShape,
   poseAt,
   poseBy,
   poseOf,
-  type Shape,
   type Tether,
 } from './course.ts';
-import { edgeOf, type Feature, sidesOf } from './features.ts';
+import { edgeOf, type PathFeature, sidesOf } from './features.ts';
 import { coresOf } from './keepouts.ts';
 import { boxOfFootprint, limitOf } from './nearness.ts';
 import { outward } from './tangents.ts';
@@ -42,7 +42,7 @@ function matters({ shape, ending }: Obstacle, x: number, y: number, own: number)
 }
 
 /** Those of obstacles only as far as they lie within `most` of the pose. */
-export function boundariesOf(mover: Mover, at: Pose, course: Course, most: number = Number.POSITIVE_INFINITY): Feature[] {
+export function boundariesOf(mover: Mover, at: Pose, course: Course, most: number = Number.POSITIVE_INFINITY): PathFeature[] {
   const room = tableRoom(mover, at, course);
   return [
     ...course.obstacles.flatMap((obstacle) => obstacleEdge(mover, at, obstacle, most)),
@@ -54,9 +54,13 @@ export function boundariesOf(mover: Mover, at: Pose, course: Course, most: numbe
 }
 
 /** The edges of the convex ground in which a base has to be, zones and table, each by what it is the edge of; and the course without that ground. */
-export function wallsOf(mover: Mover, at: Pose, course: Course): { readonly walls: ReadonlyMap<string, Feature>; readonly rest: Course } {
-  const walls = new Map<string, Feature>();
-  const add = (name: string, sides: readonly Feature[]): void => sides.forEach((side, i) => void walls.set(`${name} ${i}`, side));
+export function wallsOf(
+  mover: Mover,
+  at: Pose,
+  course: Course,
+): { readonly walls: ReadonlyMap<string, PathFeature>; readonly rest: Course } {
+  const walls = new Map<string, PathFeature>();
+  const add = (name: string, sides: readonly PathFeature[]): void => sides.forEach((side, i) => void walls.set(`${name} ${i}`, side));
   const isWall = course.zones.map(({ footprint }) => isConvex(anticlockwise(footprint)));
   course.zones.forEach(({ footprint }, i) => void (isWall[i]! && add(`zone ${i}`, insetSides(mover, at, footprint))));
   const room = tableRoom(mover, at, course);
@@ -92,20 +96,20 @@ export function isBarred(x: number, y: number, discs: readonly Disc[], by: numbe
   return false;
 }
 
-function obstacleEdge(mover: Mover, at: Pose, { ending, shape }: Obstacle, most: number): Feature[] {
+function obstacleEdge(mover: Mover, at: Pose, { ending, shape }: Obstacle, most: number): PathFeature[] {
   if (ending === null) return [];
   const limit = limitOf(ending, mover, at.z, at.z, shape);
   return limit === null ? [] : coresOf(mover.base, at, shape, limit.gap).flatMap(({ core, need }) => edgeOf(core, need, at, most));
 }
 
-function edgesWithin(mover: Mover, at: Pose, shape: Shape, most: number): Feature[] {
+function edgesWithin(mover: Mover, at: Pose, shape: ObstacleShape, most: number): PathFeature[] {
   return coresOf(mover.base, at, shape, most, 'inside').flatMap(({ core, need }) =>
-    edgeOf(core, need).map((edge): Feature => ({ ...edge, of: null })),
+    edgeOf(core, need).map((edge): PathFeature => ({ ...edge, of: null })),
   );
 }
 
 /** With any part of the base, or with every part: with each corner of a rect. An oval then counts as the round base that it fits in. */
-function tetherEdge(mover: Mover, at: Pose, { to, most, wholly }: Tether): Feature[] {
+function tetherEdge(mover: Mover, at: Pose, { to, most, wholly }: Tether): PathFeature[] {
   return to.flatMap(({ body }) => {
     if (!wholly) return edgesWithin(mover, at, body, most);
     if (mover.base.kind !== 'rect') return edgesWithin(POINT, at, body, most - reachOf(mover.base));
@@ -117,7 +121,7 @@ function tetherEdge(mover: Mover, at: Pose, { to, most, wholly }: Tether): Featu
 const POINT: Mover = { base: { kind: 'round', radius: 0 }, height: 0 };
 
 /** Where the centre may be if the whole base is to lie on a footprint: its sides, moved inwards as far as the base reaches across them. */
-export function insetSides(mover: Mover, from: Pose, footprint: Polygon): Feature[] {
+export function insetSides(mover: Mover, from: Pose, footprint: Polygon): PathFeature[] {
   const polygon = anticlockwise(footprint);
   return polygon.map((a, i) => {
     const b = polygon[(i + 1) % polygon.length]!;

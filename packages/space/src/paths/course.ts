@@ -23,7 +23,7 @@ export interface Mass {
   readonly top: Mil;
 }
 
-export type Shape = Body | Mass;
+export type ObstacleShape = Body | Mass;
 
 /** A field that is asked for, not `in`: what `in` says no to is compiled anew again and again. */
 export function isBody(shape: { readonly base?: Base; readonly footprint?: Polygon }): shape is Body {
@@ -65,7 +65,7 @@ export function leastGap(keep: Keep): Mil {
 
 export interface Obstacle {
   readonly id: Tag;
-  readonly shape: Shape;
+  readonly shape: ObstacleShape;
   /** What must hold at every point of the way; null lets one pass as if it were not there. */
   readonly moving: Keep | null;
   /** What must hold where the move ends. */

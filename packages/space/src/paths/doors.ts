@@ -6,7 +6,7 @@
 import { pointToPoint } from '../shapes/polygon.ts';
 import type { Point, Pose } from '../shapes/types.ts';
 import { type Course, courseWith, type Mover, type Obstacle, poseAt } from './course.ts';
-import { boxesMeet, boxesOf, crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
+import { boxesMeet, boxesOf, crossings, edgeOf, footOn, type PathFeature, snapped } from './features.ts';
 import { type Keepout, squaredToCore } from './keepouts.ts';
 import { wayIsClear } from './path.ts';
 import { HAIR } from './tangents.ts';
@@ -62,7 +62,12 @@ function candidates(at: Pose, tight: readonly Keepout[]): Point[] {
   return points;
 }
 
-function crossingsOf(one: readonly Feature[], oneBoxes: Float64Array, other: readonly Feature[], otherBoxes: Float64Array): Point[] {
+function crossingsOf(
+  one: readonly PathFeature[],
+  oneBoxes: Float64Array,
+  other: readonly PathFeature[],
+  otherBoxes: Float64Array,
+): Point[] {
   const points: Point[] = [];
   for (let i = 0; i < one.length; i++) {
     for (let j = 0; j < other.length; j++) if (boxesMeet(oneBoxes, i, otherBoxes, j)) points.push(...crossings(one[i]!, other[j]!));

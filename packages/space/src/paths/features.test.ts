@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxesMeet, boxesOf, crossings, distanceFrom, edgeOf, type Feature, footOn, snapped } from './features.ts';
+import { boxesMeet, boxesOf, crossings, distanceFrom, edgeOf, footOn, type PathFeature, snapped } from './features.ts';
 import { squaredToCore } from './keepouts.ts';
 import { footprint, point } from './testing/arbitraries.ts';
 
@@ -59,8 +59,8 @@ describe('the edge of rounded ground', () => {
   });
 
   it('tells edges apart whose boxes do not meet', () => {
-    const side = (x: number): Feature => ({ kind: 'side', ax: x, ay: 0, bx: x + 100, by: 100, of: null });
-    const quarter: Feature = { kind: 'arc', x: 0, y: 0, r: 1000, open: { fromX: 1, fromY: 0, toX: 0, toY: 1 }, of: null };
+    const side = (x: number): PathFeature => ({ kind: 'side', ax: x, ay: 0, bx: x + 100, by: 100, of: null });
+    const quarter: PathFeature = { kind: 'arc', x: 0, y: 0, r: 1000, open: { fromX: 1, fromY: 0, toX: 0, toY: 1 }, of: null };
     const boxes = boxesOf([side(0), side(102), side(103), quarter, { ...quarter, open: null }, side(-1000)]);
     const meet = (i: number, j: number): boolean => boxesMeet(boxes, i, boxes, j);
     expect([meet(0, 1), meet(0, 2), meet(3, 0), meet(3, 5), meet(4, 5)]).toEqual([true, false, true, false, true]);
@@ -84,8 +84,8 @@ describe('rounding to whole mils', () => {
   });
 
   it('finds two circles that cross in the middle between them', () => {
-    const a: Feature = { kind: 'arc', x: 0, y: 0, r: 5000, open: null, of: null };
-    const b: Feature = { kind: 'arc', x: 6000, y: 0, r: 5000, open: null, of: null };
+    const a: PathFeature = { kind: 'arc', x: 0, y: 0, r: 5000, open: null, of: null };
+    const b: PathFeature = { kind: 'arc', x: 6000, y: 0, r: 5000, open: null, of: null };
     expect(crossings(a, b)).toEqual([
       { x: 3000, y: 4000 },
       { x: 3000, y: -4000 },

@@ -5,16 +5,16 @@
  */
 import { type Polygon, pointToPoint, pointToSegment } from '../shapes/polygon.ts';
 import type { Point } from '../shapes/types.ts';
-import { bendsOf, isOpen, type Opening, openingAt, outward } from './tangents.ts';
+import { bendsOf, isOpen, openingAt, outward, type TangentOpening } from './tangents.ts';
 
-export type Feature = Arc | Side;
+export type PathFeature = Arc | Side;
 
 interface Arc {
   readonly kind: 'arc';
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  readonly open: Opening | null;
+  readonly open: TangentOpening | null;
   readonly of: Polygon | null;
 }
 
@@ -29,16 +29,16 @@ interface Side {
 }
 
 /** The edge of all that lies within `radius` of a convex anticlockwise core; where `near` is given, no more of it than lies within `most` of that. */
-export function edgeOf(core: Polygon, radius: number, near?: Point, most: number = Number.POSITIVE_INFINITY): Feature[] {
+export function edgeOf(core: Polygon, radius: number, near?: Point, most: number = Number.POSITIVE_INFINITY): PathFeature[] {
   if (near !== undefined && most < Number.POSITIVE_INFINITY && core.length > 1) return edgeNear(core, radius, near, most);
-  const arcs: Feature[] =
+  const arcs: PathFeature[] =
     radius > 0 ? bendsOf(core, radius).map(({ x, y, open }) => ({ kind: 'arc', x, y, r: radius, open, of: core })) : [];
   return core.length === 1 ? arcs : [...arcs, ...sidesOf(core, radius, core)];
 }
 
 /** An oval has a hundred short edges, of which few are ever near: the others are not made. */
-function edgeNear(core: Polygon, radius: number, near: Point, most: number): Feature[] {
-  const edge: Feature[] = [];
+function edgeNear(core: Polygon, radius: number, near: Point, most: number): PathFeature[] {
+  const edge: PathFeature[] = [];
   for (let i = 0; radius > 0 && i < core.length; i++) {
     const p = core[i]!;
     if (Math.abs(pointToPoint(p, near) - radius) > most) continue;
@@ -52,17 +52,17 @@ function edgeNear(core: Polygon, radius: number, near: Point, most: number): Fea
 }
 
 /** The sides of a polygon, moved outwards by `by`, or inwards if it is negative. */
-export function sidesOf(polygon: Polygon, by: number, of: Polygon | null = null): Feature[] {
+export function sidesOf(polygon: Polygon, by: number, of: Polygon | null = null): PathFeature[] {
   return polygon.map((a, i) => sideOf(a, polygon[(i + 1) % polygon.length]!, by, of));
 }
 
-function sideOf(a: Point, b: Point, by: number, of: Polygon | null): Feature {
+function sideOf(a: Point, b: Point, by: number, of: Polygon | null): PathFeature {
   const n = outward(a, b);
   return { kind: 'side', ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by, of };
 }
 
 /** The foot of the shortest line from p to a feature; a feature that does not face p has none. */
-export function footOn(feature: Feature, p: Point): Point[] {
+export function footOn(feature: PathFeature, p: Point): Point[] {
   if (feature.kind === 'arc') {
     const dx = p.x - feature.x;
     const dy = p.y - feature.y;
@@ -79,13 +79,13 @@ export function footOn(feature: Feature, p: Point): Point[] {
 }
 
 /** No point of the feature is nearer to p than this. */
-export function distanceFrom(feature: Feature, p: Point): number {
+export function distanceFrom(feature: PathFeature, p: Point): number {
   if (feature.kind === 'side') return pointToSegment(p, { x: feature.ax, y: feature.ay }, { x: feature.bx, y: feature.by });
   return Math.abs(pointToPoint(feature, p) - feature.r);
 }
 
 /** The feature moved outwards a little (or inwards). */
-export function nudged(feature: Feature, by: number): Feature {
+export function nudged(feature: PathFeature, by: number): PathFeature {
   const { kind, of } = feature;
   if (kind === 'arc') return { kind, x: feature.x, y: feature.y, r: feature.r + by, open: feature.open, of };
   const n = outward({ x: feature.ax, y: feature.ay }, { x: feature.bx, y: feature.by });
@@ -94,7 +94,7 @@ export function nudged(feature: Feature, by: number): Feature {
 }
 
 /** Upright boxes round features, four numbers each: nearly all pairs of edges are told apart by them. */
-export function boxesOf(features: readonly Feature[]): Float64Array {
+export function boxesOf(features: readonly PathFeature[]): Float64Array {
   const boxes = new Float64Array(4 * features.length);
   for (let i = 0; i < features.length; i++) {
     const feature = features[i]!;
@@ -105,7 +105,7 @@ export function boxesOf(features: readonly Feature[]): Float64Array {
 }
 
 /** An arc that is open all round is open in each of the four directions, whatever its ends. */
-const ALL_ROUND: Opening = { fromX: 1, fromY: 0, toX: 1, toY: 0 };
+const ALL_ROUND: TangentOpening = { fromX: 1, fromY: 0, toX: 1, toY: 0 };
 
 function putArc(boxes: Float64Array, i: number, arc: Arc): void {
   const { x, y, r, open } = arc;
@@ -134,7 +134,7 @@ export function boxesMeet(one: Float64Array, i: number, other: Float64Array, j: 
 
 const NONE: readonly Point[] = [];
 
-export function crossings(one: Feature, other: Feature): readonly Point[] {
+export function crossings(one: PathFeature, other: PathFeature): readonly Point[] {
   if (one.of !== null && one.of === other.of) return NONE;
   if (one.kind === 'arc') return other.kind === 'arc' ? arcArc(one, other) : sideArc(other, one);
   return other.kind === 'arc' ? sideArc(one, other) : sideSide(one, other);

@@ -5,10 +5,10 @@ import { reachOf } from '../shapes/bases.ts';
 import { type Polygon, pointToPoint } from '../shapes/polygon.ts';
 import { overPolygon, whollyOverPolygon } from '../shapes/segments.ts';
 import type { Body, Mil, Point, Pose } from '../shapes/types.ts';
-import { bodyAt, isBody, type Mover, type Shape } from './course.ts';
-import { type Aim, NEW } from './search.ts';
+import { bodyAt, isBody, type Mover, type ObstacleShape } from './course.ts';
+import { NEW, type SearchAim } from './search.ts';
 
-export type Goal =
+export type PathGoal =
   /** The centre at this point, and at this height if there are several. */
   | { readonly kind: 'point'; readonly at: Point & { readonly z?: Mil } }
   /** Some part of the base within `gap` of one of the bodies. */
@@ -19,7 +19,7 @@ export type Goal =
   | { readonly kind: 'inside'; readonly footprint: Polygon; readonly wholly: boolean };
 
 /** Whether a base at a pose has reached the goal. */
-export function reached(mover: Mover, pose: Pose, goal: Goal): boolean {
+export function reached(mover: Mover, pose: Pose, goal: PathGoal): boolean {
   const body = bodyAt(mover, pose);
   switch (goal.kind) {
     case 'point':
@@ -34,7 +34,7 @@ export function reached(mover: Mover, pose: Pose, goal: Goal): boolean {
 }
 
 /** Whether a goal is farther off as the crow flies than a way may be long: no search is needed to know that no way is short enough. */
-export function isBeyond(mover: Mover, from: Pose, goal: Goal, most: number): boolean {
+export function isBeyond(mover: Mover, from: Pose, goal: PathGoal, most: number): boolean {
   if (goal.kind === 'inside') return false;
   if (goal.kind === 'point') return pointToPoint(from, goal.at) > most + GRAIN;
   const reach = most + reachOf(mover.base) + (goal.kind === 'near' ? goal.gap : 0) + CONTACT + 1;
@@ -45,14 +45,14 @@ export function isBeyond(mover: Mover, from: Pose, goal: Goal, most: number): bo
 const CLOSE: Mil = 20;
 
 /** Whether a goal wants a base as near to this thing as it may come there, or nearly so. */
-export function isUpTo(goal: Goal, shape: Shape, least: number): boolean {
+export function isUpTo(goal: PathGoal, shape: ObstacleShape, least: number): boolean {
   if (goal.kind === 'point' || goal.kind === 'inside' || !isBody(shape)) return false;
   const most = goal.kind === 'touch' ? CONTACT : goal.gap;
   return most - least <= CLOSE && goal.bodies.some(({ base, pose }) => base === shape.base && pose === shape.pose);
 }
 
 /** Ends at fixed points only: the goal itself, or the places from which one can step to it. */
-export function aimAtPoints(ends: readonly { readonly x: number; readonly y: number; readonly extra: number }[]): Aim {
+export function aimAtPoints(ends: readonly { readonly x: number; readonly y: number; readonly extra: number }[]): SearchAim {
   return {
     least(x, y) {
       let best = Number.POSITIVE_INFINITY;

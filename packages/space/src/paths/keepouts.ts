@@ -11,7 +11,7 @@ import { rectCorners } from '../shapes/segments.ts';
 import { cosOf, sinOf } from '../shapes/trig.ts';
 import type { Base, Mil, Point, Pose } from '../shapes/types.ts';
 import { convexParts, mirrored, sumOf } from './convex.ts';
-import { bodyAt, type Course, isBody, type Mover, massOf, type Obstacle, poseOf, type Shape, SOLID, type Zone } from './course.ts';
+import { bodyAt, type Course, isBody, type Mover, massOf, type Obstacle, type ObstacleShape, poseOf, SOLID, type Zone } from './course.ts';
 import { boxOfFootprint, limitOf, shrunk } from './nearness.ts';
 
 export interface Keepout {
@@ -38,7 +38,11 @@ const CORNER = 2.1;
 export function keepoutsOf(
   mover: Mover,
   from: Pose,
-  { low, high, upTo = () => false }: { readonly low: Mil; readonly high: Mil; readonly upTo?: (shape: Shape, least: number) => boolean },
+  {
+    low,
+    high,
+    upTo = () => false,
+  }: { readonly low: Mil; readonly high: Mil; readonly upTo?: (shape: ObstacleShape, least: number) => boolean },
   course: Course,
   near: (p: Point, reach: number) => boolean,
 ): Keepout[] {
@@ -86,7 +90,7 @@ interface Core {
 type Drawing = 'round' | 'inside' | 'fine';
 
 /** The sums of both shapes, for a base that keeps its heading. */
-export function coresOf(base: Base, from: Pose, shape: Shape, gap: number, drawing: Drawing = 'round'): Core[] {
+export function coresOf(base: Base, from: Pose, shape: ObstacleShape, gap: number, drawing: Drawing = 'round'): Core[] {
   if (base.kind === 'round')
     return thingCores(shape, drawing).map(({ core, need }) => ({ core, need: Math.max(0, need + base.radius + gap) }));
   const tight = gap < 0;
@@ -95,7 +99,7 @@ export function coresOf(base: Base, from: Pose, shape: Shape, gap: number, drawi
 }
 
 /** The thing itself as convex cores with a radius each. */
-function thingCores(shape: Shape, drawing: Drawing): Core[] {
+function thingCores(shape: ObstacleShape, drawing: Drawing): Core[] {
   if (!isBody(shape)) return convexParts(shape.footprint).map((core) => ({ core, need: shape.radius }));
   const { base, pose } = shape;
   if (base.kind === 'round') return [{ core: [{ x: pose.x, y: pose.y }], need: base.radius }];

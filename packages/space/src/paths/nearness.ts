@@ -9,11 +9,11 @@ import { girthOf, outline, reachOf } from '../shapes/bases.ts';
 import { type Box, boxOf, type Polygon, pointInPolygon, pointToOutline, pointToPolygon } from '../shapes/polygon.ts';
 import { overPolygon, polygonGap, whollyOverPolygon } from '../shapes/segments.ts';
 import type { Base, Mil, Point, Pose } from '../shapes/types.ts';
-import { bodyAt, isBody, type Keep, leastGap, type Mass, type Mover, poseOf, type Shape } from './course.ts';
+import { bodyAt, isBody, type Keep, leastGap, type Mass, type Mover, type ObstacleShape, poseOf } from './course.ts';
 import { compareToSegment } from './exact.ts';
 
 /** Cheap, and true of nearly everything on a table: the thing is farther from the centre than any gap that is asked for. */
-export function isFarOff(mover: Mover, pose: Point, shape: Shape, gap: number): boolean {
+export function isFarOff(mover: Mover, pose: Point, shape: ObstacleShape, gap: number): boolean {
   const far = farthestOf(reachOf(mover.base), shape, gap);
   if (isBody(shape)) {
     const dx = shape.pose.x - pose.x;
@@ -25,7 +25,7 @@ export function isFarOff(mover: Mover, pose: Point, shape: Shape, gap: number): 
 }
 
 /** Farther than this from the middle of a body, or from the box of a mass, nothing is asked of a base of such a reach. */
-export function farthestOf(reach: number, shape: Shape, gap: number): number {
+export function farthestOf(reach: number, shape: ObstacleShape, gap: number): number {
   return reach + Math.max(gap, CONTACT) + 1 + (isBody(shape) ? reachOf(shape.base) : shape.radius);
 }
 
@@ -36,7 +36,7 @@ export interface Limit {
 }
 
 /** What the keep asks of a mover whose foot is between `low` and `high`; null if at these heights it asks nothing. */
-export function limitOf(keep: Keep, mover: Mover, low: Mil, high: Mil, shape: Shape): Limit | null {
+export function limitOf(keep: Keep, mover: Mover, low: Mil, high: Mil, shape: ObstacleShape): Limit | null {
   const foot = isBody(shape) ? shape.pose.z : shape.bottom;
   const head = isBody(shape) ? foot + shape.height : shape.top;
   if (keep.height === 'flat') return { gap: leastGap(keep), strict: keep.strict };
@@ -64,7 +64,7 @@ export function boxOfFootprint(footprint: Polygon): Box {
 }
 
 /** The signed horizontal gap; (x, y) need not be whole mils. Of a rect or oval deep over a mass it is only a bound: the overlap is at least that. */
-export function gapAt(mover: Mover, x: number, y: number, heading: number, shape: Shape): number {
+export function gapAt(mover: Mover, x: number, y: number, heading: number, shape: ObstacleShape): number {
   if (isBody(shape)) {
     const { base, pose } = shape;
     return depthAt(mover.base, x, y, heading, base, pose.x, pose.y, pose.heading);
@@ -92,7 +92,7 @@ export function breaks(gap: number, limit: Limit): boolean {
   return limit.strict ? gap <= limit.gap + GRAIN : gap < limit.gap - GRAIN;
 }
 
-export function tooNear(mover: Mover, pose: Pose, shape: Shape, limit: Limit): boolean {
+export function tooNear(mover: Mover, pose: Pose, shape: ObstacleShape, limit: Limit): boolean {
   if (!isBody(shape)) return tooNearMass(mover, pose, shape, limit);
   const dx = shape.pose.x - pose.x;
   const dy = shape.pose.y - pose.y;

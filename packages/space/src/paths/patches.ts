@@ -8,10 +8,10 @@ import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
 import { convexParts } from './convex.ts';
 import { type Course, leastGap, type Mover, massOf, poseAt } from './course.ts';
 import { fits, isHopeless } from './ending.ts';
-import { boxesMeet, boxesMeetIn, boxesOf, crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
-import { type Goal, isUpTo, reached } from './goals.ts';
+import { boxesMeet, boxesMeetIn, boxesOf, crossings, edgeOf, footOn, type PathFeature, snapped } from './features.ts';
+import { isUpTo, type PathGoal, reached } from './goals.ts';
 import { coresOf, type Keepout, squaredToCore } from './keepouts.ts';
-import { type Aim, NEW } from './search.ts';
+import { NEW, type SearchAim } from './search.ts';
 import { type Bend, bendsOf, isOpen, outward, type Sense } from './tangents.ts';
 
 /** Part of the goal: all centres within `stop` of a convex core. */
@@ -20,13 +20,13 @@ interface Patch {
   readonly corners: readonly Bend[];
   readonly stop: number;
   /** Its edge, for ends beside what bars the way: of ovals drawn roughly inside it, unless one has to touch. */
-  readonly rim: () => readonly Feature[];
+  readonly rim: () => readonly PathFeature[];
 }
 
 /** So that a rounded end is still inside. */
 const INSIDE = 1;
 
-function patchesOf(mover: Mover, from: Pose, goal: Exclude<Goal, { kind: 'point' }>, course: Course): Patch[] {
+function patchesOf(mover: Mover, from: Pose, goal: Exclude<PathGoal, { kind: 'point' }>, course: Course): Patch[] {
   if (goal.kind === 'inside') {
     const mass = massOf(goal.footprint, 0, 0, 0);
     if (!goal.wholly) return coresOf(mover.base, from, mass, 0, 'fine').flatMap(({ core, need }) => shrunkPatch(core, need, INSIDE + 1));
@@ -92,10 +92,10 @@ function clippedBy(polygon: readonly Point[], depth: (p: Point) => number): Poin
 export function aimAtGround(
   mover: Mover,
   from: Pose,
-  goal: Exclude<Goal, { kind: 'point' }>,
+  goal: Exclude<PathGoal, { kind: 'point' }>,
   course: Course,
   keepouts: readonly Keepout[],
-): Aim {
+): SearchAim {
   const patches = patchesOf(mover, from, goal, course);
   const further: Point[] = [];
   const opened = new Set<Patch>();
@@ -210,7 +210,7 @@ function placesOn(
   return [...places.values()];
 }
 
-function isClose(thing: Feature, { x, y }: Point): boolean {
+function isClose(thing: PathFeature, { x, y }: Point): boolean {
   return thing.kind === 'side' || Math.abs(thing.x - x) + Math.abs(thing.y - y) < thing.r + ROUND_ABOUT;
 }
 
@@ -220,7 +220,7 @@ function thingsNear(
   from: Pose,
   { core, stop }: Patch,
   { ground, near, keepouts }: { readonly ground: Float64Array; readonly near: Course; readonly keepouts: readonly Keepout[] },
-): Feature[] {
+): PathFeature[] {
   const features = boundariesOf(mover, from, near);
   for (const keepout of keepouts) {
     // A mil outside, so that a rounded place is still free for the planner.

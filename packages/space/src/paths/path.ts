@@ -14,8 +14,8 @@ import {
   type Mover,
   massOf,
   type Obstacle,
+  type ObstacleShape,
   type Rise,
-  type Shape,
   SOLID,
   type Tag,
 } from './course.ts';
@@ -227,7 +227,7 @@ function movesAway(mover: Mover, from: Pose, to: Pose, { shape }: Obstacle): boo
 }
 
 /** A gap to a convex thing that does not shrink at the first step never does. */
-function parts(mover: Mover, from: Pose, to: Pose, shape: Shape, start: number): boolean {
+function parts(mover: Mover, from: Pose, to: Pose, shape: ObstacleShape, start: number): boolean {
   const far = pointToPoint(from, to);
   if (!isBody(shape) || far === 0) return false;
   const share = GRAIN / far;
@@ -235,7 +235,7 @@ function parts(mover: Mover, from: Pose, to: Pose, shape: Shape, start: number):
 }
 
 /** A cheap look that spares most of the table: the box of the path against the thing. */
-function farFrom(box: Box, mover: Mover, shape: Shape, keep: Keep): boolean {
+function farFrom(box: Box, mover: Mover, shape: ObstacleShape, keep: Keep): boolean {
   const reach = reachOf(mover.base) + keep.gap + CONTACT + 1;
   if (!isBody(shape)) {
     const other = boxOfFootprint(shape.footprint);

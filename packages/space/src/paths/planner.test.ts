@@ -5,10 +5,10 @@ import { pointToPoint } from '../shapes/polygon.ts';
 import type { Body, Mil, Point, Pose } from '../shapes/types.ts';
 import { bodyAt, type Course, keepAtLeast, type Mover, type Obstacle, OPEN, SOLID } from './course.ts';
 import { fits } from './ending.ts';
-import { type Goal, reached } from './goals.ts';
+import { type PathGoal, reached } from './goals.ts';
 import { lengthOf } from './legs.ts';
 import { checkPath } from './path.ts';
-import { type Plan, planPath } from './planner.ts';
+import { type PathPlan, planPath } from './planner.ts';
 import { anyBase, footprint, moverOf, obstacles, pose, round, TABLE } from './testing/arbitraries.ts';
 import { gridWay } from './testing/gridway.ts';
 
@@ -20,9 +20,9 @@ const stander = (id: string | number, x: Mil, y: Mil, moving: Obstacle['moving']
   moving,
   ending,
 });
-const to = (x: Mil, y: Mil): Goal => ({ kind: 'point', at: { x, y } });
+const to = (x: Mil, y: Mil): PathGoal => ({ kind: 'point', at: { x, y } });
 
-function legal(mover: Mover, plan: Plan, course: Course): void {
+function legal(mover: Mover, plan: PathPlan, course: Course): void {
   if (plan.kind === 'none') return;
   const { breaches } = checkPath(mover, plan.path, course);
   expect(breaches).toEqual([]);
@@ -190,7 +190,7 @@ describe('other goals', () => {
 
   it('moves aside where a comrade already stands', () => {
     const course = { ...OPEN, obstacles: [...enemies, stander('comrade', 5000, 8000, SOLID)] };
-    const goal: Goal = { kind: 'touch', bodies: [bodies[0]!] };
+    const goal: PathGoal = { kind: 'touch', bodies: [bodies[0]!] };
     const plan = planPath(man, at(5000, 2000), goal, course);
     legal(man, plan, course);
     expect(plan.kind === 'path' && reached(man, plan.path.at(-1)!, goal)).toBe(true);
@@ -228,7 +228,7 @@ describe('other goals', () => {
         (mover, from, things, gap, touch) => {
           const targets = things.flatMap(({ shape }) => ('base' in shape ? [shape] : [])).slice(0, 2);
           fc.pre(targets.length > 0);
-          const goal: Goal = touch ? { kind: 'touch', bodies: targets } : { kind: 'near', bodies: targets, gap };
+          const goal: PathGoal = touch ? { kind: 'touch', bodies: targets } : { kind: 'near', bodies: targets, gap };
           const course: Course = {
             ...OPEN,
             table: TABLE,

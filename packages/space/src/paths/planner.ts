@@ -9,13 +9,13 @@
  * is. What it costs is exact, and hardly ever a hundredth above the least; but it is not proven to be the least, nor `none` to be certain.
  */
 import { GRAIN } from '../measuring/distance.ts';
-import { pointToPoint } from '../shapes/polygon.ts';
+import { type Box, pointToPoint } from '../shapes/polygon.ts';
 import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { tableRoom } from './boundaries.ts';
-import { type Course, courseWith, type Mover, poseAt, poseAtHeight, type Shape } from './course.ts';
+import { type Course, courseWith, type Mover, type ObstacleShape, poseAt, poseAtHeight } from './course.ts';
 import { type Door, doorAt, doorsOf } from './doors.ts';
 import { fits } from './ending.ts';
-import { aimAtPoints, type Goal, isBeyond, isUpTo, reached } from './goals.ts';
+import { aimAtPoints, isBeyond, isUpTo, type PathGoal, reached } from './goals.ts';
 import { keepoutsOf } from './keepouts.ts';
 import { legalStop, lengthOf } from './legs.ts';
 import { measurePath, stayIn } from './measure.ts';
@@ -23,10 +23,10 @@ import { aimAtGround } from './patches.ts';
 import { isLegalPath, wayIsClear } from './path.ts';
 import { pricedGround } from './prices.ts';
 import { climbing, flattened } from './rises.ts';
-import { type Field, type Room, search, standAt } from './search.ts';
+import { type SearchField, search, standAt } from './search.ts';
 import { waypoints } from './trace.ts';
 
-export type Plan =
+export type PathPlan =
   /** A legal path to the goal within the allowance. */
   | { readonly kind: 'path'; readonly path: readonly Pose[]; readonly price: number }
   /** There is a way, but it costs more than the allowance: as far along it as one can go and stand. */
@@ -35,11 +35,11 @@ export type Plan =
   | { readonly kind: 'none' };
 
 /** `within`: look no farther than the allowance. `beyond`: if it does not suffice, find out how far one gets. */
-export type Effort = 'within' | 'beyond';
+export type PlanScope = 'within' | 'beyond';
 
-const NONE: Plan = { kind: 'none' };
+const NONE: PathPlan = { kind: 'none' };
 
-export function planPath(mover: Mover, from: Pose, goal: Goal, course: Course, effort: Effort = 'within'): Plan {
+export function planPath(mover: Mover, from: Pose, goal: PathGoal, course: Course, effort: PlanScope = 'within'): PathPlan {
   if (reached(mover, from, goal) && fits(mover, from, course)) return { kind: 'path', path: [from], price: 0 };
   const allowance = course.allowance ?? Number.POSITIVE_INFINITY;
   const way = isBeyond(mover, from, goal, allowance) ? null : shortestWay(mover, from, goal, course, allowance);
@@ -51,7 +51,7 @@ export function planPath(mover: Mover, from: Pose, goal: Goal, course: Course, e
 }
 
 /** As far along a path as the allowance and the rules for standing let one go. */
-function partOf(mover: Mover, way: readonly Pose[], course: Course, allowance: number): Plan {
+function partOf(mover: Mover, way: readonly Pose[], course: Course, allowance: number): PathPlan {
   const needed = measurePath(mover, way, course).price;
   const farthest = affordable(mover, way, course, allowance);
   const stop = legalStop(mover, way, farthest, courseWith(course, { tethers: [] }));
@@ -96,7 +96,7 @@ function upTo(way: readonly Pose[], distance: number, last?: Pose): Pose[] {
 }
 
 /** The shortest way on flat ground, then over its heights; null if there is none within the bound. */
-function shortestWay(mover: Mover, from: Pose, goal: Goal, course: Course, bound: number): Pose[] | null {
+function shortestWay(mover: Mover, from: Pose, goal: PathGoal, course: Course, bound: number): Pose[] | null {
   const flat = flattened(from, goal, course);
   if (goal.kind === 'point') {
     const end = poseAtHeight(poseAt(goal.at, from), flat.endAt(goal.at));
@@ -104,10 +104,10 @@ function shortestWay(mover: Mover, from: Pose, goal: Goal, course: Course, bound
     const straight = [from, poseAtHeight(end, from.z)];
     if (isPlain(mover, straight, flat.course) && wayIsClear(mover, straight, flat.course)) return climbing(mover, [from, end], flat);
   }
-  const heights = { low: flat.low, high: flat.high, upTo: (shape: Shape, least: number) => isUpTo(goal, shape, least) };
+  const heights = { low: flat.low, high: flat.high, upTo: (shape: ObstacleShape, least: number) => isUpTo(goal, shape, least) };
   const keepouts = keepoutsOf(mover, from, heights, flat.course, nearness(from, goal, bound));
   const ground = pricedGround(mover, from, flat.course.areas, goal.kind === 'point' ? [from, goal.at] : [from]);
-  const field: Field = { keepouts, room: roomOf(mover, from, flat.course), ground };
+  const field: SearchField = { keepouts, room: roomOf(mover, from, flat.course), ground };
   const starts = doorsOf(mover, from, flat.course, keepouts, false).map((door) => standAt(door.x, door.y, door.extra));
   const ends = goal.kind === 'point' ? doorsOf(mover, poseAt(goal.at, from), flat.course, keepouts, true) : [];
   const aim = goal.kind === 'point' ? aimAtPoints(ends) : aimAtGround(mover, from, goal, flat.course, keepouts);
@@ -127,7 +127,7 @@ function isPlain(mover: Mover, way: readonly Pose[], { areas }: Course): boolean
 /** Enough to find that a goal is walled in; the search from the other side would have to look at the whole table for it. */
 const POCKET = 24;
 
-function isPocket(field: Field, ends: readonly Door[], from: Pose, bound: number): boolean {
+function isPocket(field: SearchField, ends: readonly Door[], from: Pose, bound: number): boolean {
   const crowded = field.keepouts.length > POCKET;
   if (!crowded) return false;
   const back = search(
@@ -141,13 +141,13 @@ function isPocket(field: Field, ends: readonly Door[], from: Pose, bound: number
 }
 
 /** Only what lies between: on any way within the bound, the way to a thing and on to the goal is within it too. */
-export function nearness(from: Pose, goal: Goal | null, bound: number): (p: Point, reach: number) => boolean {
+export function nearness(from: Pose, goal: PathGoal | null, bound: number): (p: Point, reach: number) => boolean {
   if (bound === Number.POSITIVE_INFINITY) return () => true;
   if (goal?.kind !== 'point') return (p, reach) => pointToPoint(p, from) <= bound + reach;
   return (p, reach) => pointToPoint(p, from) + pointToPoint(p, goal.at) <= bound + 2 * reach;
 }
 
-export function roomOf(mover: Mover, from: Pose, course: Course): Room | null {
+export function roomOf(mover: Mover, from: Pose, course: Course): Box | null {
   const room = tableRoom(mover, from, course);
   return room === null ? null : { minX: room[0]!.x, minY: room[0]!.y, maxX: room[2]!.x, maxY: room[2]!.y };
 }

@@ -9,7 +9,7 @@ import { type Area, type Mover, massOf } from './course.ts';
 import { crossings, footOn } from './features.ts';
 import { coresOf, type Keepout } from './keepouts.ts';
 import { lowest } from './lowest.ts';
-import type { Field, Ground } from './search.ts';
+import type { GroundPrices, SearchField } from './search.ts';
 import { spansInside } from './spans.ts';
 import { type Bend, bendAt, bendsOf, lineEnters, outward } from './tangents.ts';
 
@@ -32,7 +32,7 @@ interface Outskirts {
   readonly places: readonly Bend[];
 }
 
-export interface PricedGround extends Ground {
+export interface PricedGround extends GroundPrices {
   /** The side of an area on which a place was put, along which it may be slid; null for a corner. */
   sideOf(place: Bend): Side | null;
   /** Where a straight way crosses the sides of dear ground, from its beginning to its end. */
@@ -143,7 +143,7 @@ const ROUNDS = 4;
 const STILL = 1;
 
 /** The same way, cheaper: where it crosses edges it is slid along them to the best place, and points that gain nothing are left out. */
-export function eased(points: readonly Waypoint[], { keepouts }: Field, ground: PricedGround): Point[] {
+export function eased(points: readonly Waypoint[], { keepouts }: SearchField, ground: PricedGround): Point[] {
   const way = points.flatMap((point, i) => (i === 0 ? [point] : [...ground.crossingsOf(points[i - 1]!, point), point]));
   for (let round = 0, moved = true; moved && round < ROUNDS; round++) {
     moved = false;
@@ -169,7 +169,7 @@ const LOOKS = 8;
 const NARROWINGS = 20;
 
 /** The best place on the side: near the best of a few, as there may be several that are each better than their neighbours. */
-function slid(ground: Ground, before: Point, at: Waypoint, after: Point): Waypoint {
+function slid(ground: GroundPrices, before: Point, at: Waypoint, after: Point): Waypoint {
   const side = at.side!;
   const on = (share: number): Waypoint => ({ x: side.ax + (side.bx - side.ax) * share, y: side.ay + (side.by - side.ay) * share, side });
   const costAt = (share: number): number => cost(ground, [before, on(share), after]);
@@ -185,7 +185,7 @@ function slid(ground: Ground, before: Point, at: Waypoint, after: Point): Waypoi
   return cost(ground, [before, best, after]) < cost(ground, [before, at, after]) ? best : at;
 }
 
-function cost(ground: Ground, points: readonly Point[]): number {
+function cost(ground: GroundPrices, points: readonly Point[]): number {
   let sum = 0;
   for (let i = 1; i < points.length; i++) sum += ground.price(points[i - 1]!.x, points[i - 1]!.y, points[i]!.x, points[i]!.y);
   return sum;

@@ -7,7 +7,7 @@
  */
 
 import { GRAIN } from '../measuring/distance.ts';
-import type { Polygon } from '../shapes/polygon.ts';
+import type { Box, Polygon } from '../shapes/polygon.ts';
 import { cosOf, sinOf } from '../shapes/trig.ts';
 import type { Point, Pose } from '../shapes/types.ts';
 import { FULL_TURN, TENTH } from './angle.ts';
@@ -16,7 +16,7 @@ import { doorsOf } from './doors.ts';
 import { type Keepout, keepoutsOf } from './keepouts.ts';
 import { nearness, roomOf } from './planner.ts';
 import { pricedGround } from './prices.ts';
-import { type Field, isFree, type Room, type Stance, type Step, standAt, stepTo, survey } from './search.ts';
+import { type BendStance, isFree, type SearchField, type SearchStep, standAt, stepTo, survey } from './search.ts';
 import { arcBetween, arcPoints, HAIR, lineEnters, SAGITTA } from './tangents.ts';
 
 export interface Reach {
@@ -24,8 +24,8 @@ export interface Reach {
   readonly from: Pose;
   readonly course: Course;
   readonly allowance: number;
-  readonly field: Field;
-  readonly stances: readonly Stance[];
+  readonly field: SearchField;
+  readonly stances: readonly BendStance[];
 }
 
 /** Heights are left out: it is the ground at the level where the base stands. */
@@ -33,7 +33,7 @@ export function reachFrom(mover: Mover, from: Pose, course: Course): Reach {
   const allowance = course.allowance ?? Number.POSITIVE_INFINITY;
   const keepouts = keepoutsOf(mover, from, { low: from.z, high: from.z }, course, nearness(from, null, allowance));
   const ground = pricedGround(mover, from, course.areas, [from]);
-  const field: Field = { keepouts, room: roomOf(mover, from, course), ground };
+  const field: SearchField = { keepouts, room: roomOf(mover, from, course), ground };
   const starts = doorsOf(mover, from, course, keepouts, false).map((door) => standAt(door.x, door.y, door.extra));
   return { mover, from, course, allowance, field, stances: survey(field, starts, allowance) };
 }
@@ -43,7 +43,7 @@ export function costTo(reach: Reach, p: Point): number {
   const { mover, from, course, field, allowance } = reach;
   const { room } = field;
   if (room !== null && (p.x < room.minX || p.y < room.minY || p.x > room.maxX || p.y > room.maxY)) return Number.POSITIVE_INFINITY;
-  const steps: Step[] = [];
+  const steps: SearchStep[] = [];
   for (const door of doorsOf(mover, poseAt(p, from), course, field.keepouts, true)) {
     for (const stance of reach.stances) {
       const step = stepTo(stance, door.x, door.y, door.extra);
@@ -63,7 +63,7 @@ export function canReach(reach: Reach, p: Point): boolean {
   return costTo(reach, p) < Number.POSITIVE_INFINITY;
 }
 
-function priced(field: Field, step: Step): number {
+function priced(field: SearchField, step: SearchStep): number {
   if (field.ground === null) return step.cost;
   let { x, y } = onCircle(step.from);
   let cost = step.cost;
@@ -74,7 +74,7 @@ function priced(field: Field, step: Step): number {
   return cost;
 }
 
-function onCircle({ bend, ux, uy }: Stance): Point {
+function onCircle({ bend, ux, uy }: BendStance): Point {
   return { x: bend.x + bend.radius * ux, y: bend.y + bend.radius * uy };
 }
 
@@ -86,7 +86,7 @@ export function groundOf(reach: Reach): Polygon[] {
 const DEGREE = 10;
 
 /** All directions from a point. */
-function fanRound(reach: Reach, stance: Stance): Polygon {
+function fanRound(reach: Reach, stance: BendStance): Polygon {
   const fan: Point[] = [];
   for (let turn = 3600 - DEGREE; turn >= 0; turn -= DEGREE) {
     fan.push(rayEnd(reach, stance.bend.x, stance.bend.y, sinOf(turn), cosOf(turn), reach.allowance - stance.cost));
@@ -98,7 +98,7 @@ function fanRound(reach: Reach, stance: Stance): Polygon {
 const RAYS = 20 * TENTH;
 
 /** The tangents along an arc, as far round as it is free: between two neighbours lies a strip of ground. */
-function fanAlong(reach: Reach, stance: Stance): Polygon[] {
+function fanAlong(reach: Reach, stance: BendStance): Polygon[] {
   const { bend, way } = stance;
   const left = reach.allowance - stance.cost;
   const turn = Math.min(left / bend.radius, openTurn(stance));
@@ -124,17 +124,17 @@ function fanAlong(reach: Reach, stance: Stance): Polygon[] {
 }
 
 /** How far round the circle is open from where it was met. */
-function openTurn({ bend: { open }, way, ux, uy }: Stance): number {
+function openTurn({ bend: { open }, way, ux, uy }: BendStance): number {
   if (open === null) return FULL_TURN;
   return way === 1 ? arcBetween(1, ux, uy, open.toX, open.toY) : arcBetween(-1, ux, uy, open.fromX, open.fromY);
 }
 
-function isIn(room: Room | null, { x, y }: Point): boolean {
+function isIn(room: Box | null, { x, y }: Point): boolean {
   return room === null || (x >= room.minX && y >= room.minY && x <= room.maxX && y <= room.maxY);
 }
 
 /** Chords may cut into the circle they follow, but into nothing else. */
-function isBarred({ keepouts }: Field, a: Point, b: Point): boolean {
+function isBarred({ keepouts }: SearchField, a: Point, b: Point): boolean {
   return keepouts.some((keepout) => lineEnters(a.x, a.y, b.x, b.y, keepout, SAGITTA + HAIR));
 }
 
@@ -159,7 +159,7 @@ function rayEnd({ field }: Reach, x: number, y: number, dx: number, dy: number, 
   return { x: x + dx * length, y: y + dy * length };
 }
 
-function clipped(room: Room | null, x: number, y: number, dx: number, dy: number, length: number): number {
+function clipped(room: Box | null, x: number, y: number, dx: number, dy: number, length: number): number {
   if (room === null) return length;
   let most = length;
   if (dx > 0) most = Math.min(most, (room.maxX - x) / dx);

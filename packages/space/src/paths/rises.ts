@@ -6,7 +6,7 @@
 import { pointInPolygon } from '../shapes/polygon.ts';
 import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { type Area, type Course, courseWith, type Mover, poseAtHeight, pricedArea, type Rise } from './course.ts';
-import type { Goal } from './goals.ts';
+import type { PathGoal } from './goals.ts';
 import { poseAlong } from './legs.ts';
 import { stayIn } from './measure.ts';
 
@@ -27,7 +27,7 @@ export interface Flat {
 
 const POINT = { base: { kind: 'round', radius: 0 }, height: 0 } as const;
 
-export function flattened(from: Pose, goal: Goal, course: Course): Flat {
+export function flattened(from: Pose, goal: PathGoal, course: Course): Flat {
   const { rises } = course;
   if (rises === null) return { course, levels: [], low: from.z, high: from.z, endAt: () => from.z };
   const levels = rises.filter(({ top }) => top > course.step).map((rise) => ({ rise, z: levelOf(rise, from, goal) }));
@@ -42,11 +42,11 @@ export function flattened(from: Pose, goal: Goal, course: Course): Flat {
   };
 }
 
-function goalHeight(goal: Goal): Mil | undefined {
+function goalHeight(goal: PathGoal): Mil | undefined {
   return goal.kind === 'point' ? goal.at.z : undefined;
 }
 
-function levelOf(rise: Rise, from: Pose, goal: Goal): Mil {
+function levelOf(rise: Rise, from: Pose, goal: PathGoal): Mil {
   if (goal.kind === 'point' && goal.at.z !== undefined && pointInPolygon(goal.at, rise.footprint)) return goal.at.z;
   if (pointInPolygon(from, rise.footprint)) return from.z;
   return Math.min(...rise.levels, rise.top);

@@ -6,6 +6,7 @@
  * best way round the circles taken so far is never longer than the best way round all of them, and when it is found to be free it is the best.
  * When no step is left there is no way, within the bound that was given.
  */
+import type { Box } from '../shapes/polygon.ts';
 import { type Heap, heap, put, take } from './heap.ts';
 import type { Keepout } from './keepouts.ts';
 import {
@@ -23,31 +24,24 @@ import {
   tangent,
 } from './tangents.ts';
 
-export interface Field {
+export interface SearchField {
   readonly keepouts: readonly Keepout[];
   /** Where the centre may be at all; null: anywhere. */
-  readonly room: Room | null;
+  readonly room: Box | null;
   /** null where all ground costs the same. */
-  readonly ground: Ground | null;
+  readonly ground: GroundPrices | null;
 }
 
 /** Ground with prices. */
-export interface Ground {
+export interface GroundPrices {
   /** The price of a straight way. */
   price(ax: number, ay: number, bx: number, by: number): number;
   /** Points worth passing instead of a way that crosses dear ground. */
   detours(ax: number, ay: number, bx: number, by: number): readonly Bend[];
 }
 
-export interface Room {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
-}
-
 /** What is looked for. */
-export interface Aim {
+export interface SearchAim {
   /** Never more than the true cost from a point to the goal. */
   least(x: number, y: number): number;
   /** The ends worth trying from a circle, of those that came up since the given version: at fixed places, or straight ahead at the goal. */
@@ -61,21 +55,21 @@ export interface Aim {
 }
 
 /** Standing on a circle, about to go round it one way. */
-export interface Stance {
+export interface BendStance {
   readonly bend: Bend;
   readonly way: Sense;
   /** From the centre to where it was met. */
   readonly ux: number;
   readonly uy: number;
   readonly cost: number;
-  readonly before: Stance | null;
+  readonly before: BendStance | null;
   /** From the centre of the circle before to where that was left. */
   readonly leftX: number;
   readonly leftY: number;
 }
 
-export interface Step {
-  readonly from: Stance;
+export interface SearchStep {
+  readonly from: BendStance;
   readonly leaveX: number;
   readonly leaveY: number;
   readonly turn: number;
@@ -89,8 +83,8 @@ export interface Step {
   sure: boolean;
 }
 
-export interface Found {
-  readonly last: Stance;
+export interface FoundPath {
+  readonly last: BendStance;
   readonly leaveX: number;
   readonly leaveY: number;
   readonly x: number;
@@ -99,39 +93,39 @@ export interface Found {
 }
 
 interface Hunt {
-  readonly field: Field;
-  readonly aim: Aim;
+  readonly field: SearchField;
+  readonly aim: SearchAim;
   readonly bound: number;
-  readonly queue: Heap<Step>;
+  readonly queue: Heap<SearchStep>;
   readonly bends: Bend[];
   readonly taken: Set<Keepout>;
   readonly known: Set<Bend>;
-  readonly stances: Stance[];
+  readonly stances: BendStance[];
   /** The stances on each circle, by way. */
-  readonly visited: Map<Bend, Stance[]>;
+  readonly visited: Map<Bend, BendStance[]>;
   version: number;
 }
 
-export function standAt(x: number, y: number, cost: number): Stance {
+export function standAt(x: number, y: number, cost: number): BendStance {
   return { bend: bendAt(x, y, 0), way: 1, ux: 0, uy: 0, cost, before: null, leftX: 0, leftY: 0 };
 }
 
 export interface Quest {
-  readonly found: Found | null;
+  readonly found: FoundPath | null;
   /** Every stance reached, in order of cost. */
-  readonly stances: readonly Stance[];
+  readonly stances: readonly BendStance[];
   /** False if the search gave up because it was not to look at more stances. */
   readonly complete: boolean;
 }
 
-export interface Effort {
+export interface SearchEffort {
   /** Give up after this many stances. */
   readonly most?: number;
   /** Take all circles in from the beginning. */
   readonly all?: boolean;
 }
 
-export function search(field: Field, starts: readonly Stance[], aim: Aim, bound: number, effort: Effort = {}): Quest {
+export function search(field: SearchField, starts: readonly BendStance[], aim: SearchAim, bound: number, effort: SearchEffort = {}): Quest {
   const hunt: Hunt = {
     field,
     aim,
@@ -163,7 +157,7 @@ function learnEnds(hunt: Hunt): void {
 }
 
 /** Takes a step if it is really free and costs no more than thought; otherwise learns from it. */
-function follow(hunt: Hunt, step: Step): Found | null {
+function follow(hunt: Hunt, step: SearchStep): FoundPath | null {
   const { from } = step;
   if (!step.sure) {
     const blocker = blockerOf(hunt.field, step);
@@ -187,7 +181,7 @@ function follow(hunt: Hunt, step: Step): Found | null {
 }
 
 /** The first thing met on the way of a step. */
-function blockerOf(field: Field, step: Step): Keepout | 'edge' | null {
+function blockerOf(field: SearchField, step: SearchStep): Keepout | 'edge' | null {
   const { bend } = step.from;
   const ax = bend.x + bend.radius * step.leaveX;
   const ay = bend.y + bend.radius * step.leaveY;
@@ -210,12 +204,12 @@ function blockerOf(field: Field, step: Step): Keepout | 'edge' | null {
   return first;
 }
 
-function hasRoom(room: Room, x: number, y: number): boolean {
+function hasRoom(room: Box, x: number, y: number): boolean {
   return x >= room.minX && y >= room.minY && x <= room.maxX && y <= room.maxY;
 }
 
 /** An arc leaves the table where it is farthest out in one of the four directions, or at its ends. */
-function arcHasRoom(room: Room, { bend, way, ux, uy }: ArcStart, turn: number): boolean {
+function arcHasRoom(room: Box, { bend, way, ux, uy }: ArcStart, turn: number): boolean {
   const { x, y, radius: r } = bend;
   if (x - r >= room.minX && x + r <= room.maxX && y - r >= room.minY && y + r <= room.maxY) return true;
   const reaches = (dx: number, dy: number): boolean => arcBetween(way, ux, uy, dx, dy) < turn;
@@ -228,7 +222,7 @@ function arcHasRoom(room: Room, { bend, way, ux, uy }: ArcStart, turn: number): 
 }
 
 /** Puts a step back if its ground is dearer than its length; true if so. Ways round that ground are offered from now on. */
-function reprice(hunt: Hunt, step: Step, ground: Ground): boolean {
+function reprice(hunt: Hunt, step: SearchStep, ground: GroundPrices): boolean {
   const { bend, ux, uy } = step.from;
   let x = bend.x + bend.radius * ux;
   let y = bend.y + bend.radius * uy;
@@ -265,7 +259,7 @@ function addBend(hunt: Hunt, bend: Bend): void {
 }
 
 /** A new stance, unless an earlier one gets here along the circle at no greater cost. */
-function settleOn(hunt: Hunt, stance: Stance): void {
+function settleOn(hunt: Hunt, stance: BendStance): void {
   const { bend, way } = stance;
   const others = hunt.visited.get(bend);
   if (others === undefined) hunt.visited.set(bend, [stance]);
@@ -278,7 +272,7 @@ function settleOn(hunt: Hunt, stance: Stance): void {
   for (let i = 0; i < hunt.bends.length; i++) offerBend(hunt, stance, hunt.bends[i]!);
 }
 
-function servesFor(hunt: Hunt, one: Stance, other: Stance): boolean {
+function servesFor(hunt: Hunt, one: BendStance, other: BendStance): boolean {
   if (one.cost > other.cost) return false;
   const { bend, way } = one;
   if (bend.radius === 0) return true;
@@ -295,13 +289,13 @@ export const NEW = -1;
 
 const line: Tangent = { leaveX: 0, leaveY: 0, meetX: 0, meetY: 0, length: 0 };
 
-function offerBend(hunt: Hunt, stance: Stance, bend: Bend): void {
+function offerBend(hunt: Hunt, stance: BendStance, bend: Bend): void {
   if (bend === stance.bend) return;
   offerWay(hunt, stance, bend, 1);
   if (bend.radius > 0) offerWay(hunt, stance, bend, -1);
 }
 
-function offerWay(hunt: Hunt, stance: Stance, bend: Bend, way: Sense): void {
+function offerWay(hunt: Hunt, stance: BendStance, bend: Bend, way: Sense): void {
   if (!tangent(stance.bend, stance.way, bend, way, line)) return;
   const { leaveX, leaveY, meetX, meetY, length } = line;
   if (stance.cost + length > hunt.bound || !isOpen(bend, meetX, meetY)) return;
@@ -316,7 +310,7 @@ function offerWay(hunt: Hunt, stance: Stance, bend: Bend, way: Sense): void {
 }
 
 /** How far a stance has to go round its circle to leave it there; -1 if it cannot. */
-function turnTo(stance: Stance, leaveX: number, leaveY: number): number {
+function turnTo(stance: BendStance, leaveX: number, leaveY: number): number {
   const { bend, way } = stance;
   if (bend.radius === 0) return 0;
   if (!isOpen(bend, leaveX, leaveY)) return -1;
@@ -325,7 +319,7 @@ function turnTo(stance: Stance, leaveX: number, leaveY: number): number {
   return bend.open !== null && turn > 3.15 ? -1 : turn;
 }
 
-function offerEnds(hunt: Hunt, stance: Stance, since: number): void {
+function offerEnds(hunt: Hunt, stance: BendStance, since: number): void {
   hunt.aim.ends(stance.bend, stance.way, since, (x, y, extra) => {
     const step = stepTo(stance, x, y, extra);
     if (step !== null && step.cost <= hunt.bound) put(hunt.queue, step, step.cost);
@@ -333,7 +327,7 @@ function offerEnds(hunt: Hunt, stance: Stance, since: number): void {
 }
 
 /** The step from a stance straight to an end: a tangent to a circle without radius. null if the end is inside the stance's circle. */
-export function stepTo(stance: Stance, x: number, y: number, extra: number): Step | null {
+export function stepTo(stance: BendStance, x: number, y: number, extra: number): SearchStep | null {
   const { bend, way } = stance;
   const dx = x - bend.x;
   const dy = y - bend.y;
@@ -353,12 +347,12 @@ export function stepTo(stance: Stance, x: number, y: number, extra: number): Ste
 }
 
 /** Whether a step is free of everything. */
-export function isFree(field: Field, step: Step): boolean {
+export function isFree(field: SearchField, step: SearchStep): boolean {
   return blockerOf(field, step) === null;
 }
 
 /** Everywhere one gets within the bound: the stances of a search that takes all circles in from the beginning and looks for nothing. */
-export function survey(field: Field, starts: readonly Stance[], bound: number): readonly Stance[] {
+export function survey(field: SearchField, starts: readonly BendStance[], bound: number): readonly BendStance[] {
   return search(
     field,
     starts,

@@ -27,7 +27,7 @@ import type { Base, Body, Pose } from '../shapes/types.ts';
 import { nearestMil } from '../shapes/units.ts';
 import { TENTH } from './angle.ts';
 import { convexParts } from './convex.ts';
-import { bodyAt, isBody, type Mass, type Mover, massOf, poseFacing, type Shape } from './course.ts';
+import { bodyAt, isBody, type Mass, type Mover, massOf, type ObstacleShape, poseFacing } from './course.ts';
 import { compareToSegment } from './exact.ts';
 import { dips, least, leastAboveFloor, leastOfSteps, lowest, type Pass } from './lowest.ts';
 import { boxOfFootprint, breaks, gapAt, type Limit, nearOutline, shrunk, tooNear } from './nearness.ts';
@@ -52,7 +52,7 @@ export function alongLeg(from: Pose, to: Pose, share: number): Pose {
   };
 }
 
-export function sweepTooNear(mover: Mover, from: Pose, to: Pose, shape: Shape, limit: Limit): boolean {
+export function sweepTooNear(mover: Mover, from: Pose, to: Pose, shape: ObstacleShape, limit: Limit): boolean {
   if (outOfReach(mover, from, to, shape, limit.gap)) return false;
   if (turnsBase(mover, from, to)) return breaks(turningGap(mover, from, to, shape, limit), limit) || tooNear(mover, to, shape, limit);
   if (from.x === to.x && from.y === to.y) return tooNear(mover, to, shape, limit);
@@ -66,7 +66,7 @@ export function sweepTooNear(mover: Mover, from: Pose, to: Pose, shape: Shape, l
   return dips((share) => legGap(mover, from, to, share, shape), limit);
 }
 
-function outOfReach(mover: Mover, from: Pose, to: Pose, shape: Shape, gap: number): boolean {
+function outOfReach(mover: Mover, from: Pose, to: Pose, shape: ObstacleShape, gap: number): boolean {
   const reach = reachOf(mover.base) + gap + 1;
   if (isBody(shape)) {
     const far = reach + reachOf(shape.base);
@@ -144,7 +144,7 @@ export function rounded(pose: Pose): Pose {
 }
 
 /** The least gap between the swept base and a thing. */
-export function sweepPass(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
+export function sweepPass(mover: Mover, from: Pose, to: Pose, shape: ObstacleShape): Pass {
   if (turnsBase(mover, from, to)) return turningPass(mover, from, to, shape);
   if (isBody(shape)) return straightPass(mover, from, to, shape);
   return massPass(mover, from, to, shape);
@@ -158,7 +158,7 @@ function straightPass(mover: Mover, from: Pose, to: Pose, body: Body): Pass {
   return lowest((share) => legGap(mover, from, to, share, body));
 }
 
-function legGap(mover: Mover, from: Pose, to: Pose, share: number, shape: Shape): number {
+function legGap(mover: Mover, from: Pose, to: Pose, share: number, shape: ObstacleShape): number {
   return gapAt(mover, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, from.heading, shape);
 }
 
@@ -201,7 +201,7 @@ function mostMoved(mover: Mover, from: Pose, to: Pose): number {
   return Math.sqrt(dx * dx + dy * dy) + reachOf(mover.base) * Math.abs(turnOf(from, to)) * TENTH;
 }
 
-function turningGap(mover: Mover, from: Pose, to: Pose, shape: Shape, limit: Limit): number {
+function turningGap(mover: Mover, from: Pose, to: Pose, shape: ObstacleShape, limit: Limit): number {
   const moved = mostMoved(mover, from, to);
   const of = (share: number): number => {
     const pose = alongLeg(from, to, share);
@@ -233,7 +233,7 @@ function narrowed(turning: Turning, from: number, atFrom: number, to: number, at
 }
 
 /** The least gap at any tenth of a degree on the way. Over a mass the gap is only a bound and may jump: there all of them are looked at. */
-function turningPass(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
+function turningPass(mover: Mover, from: Pose, to: Pose, shape: ObstacleShape): Pass {
   const last = turned.get(shape);
   if (last?.base === mover.base && isSame(last.from, from) && isSame(last.to, to)) return last.pass;
   const pass = passTurning(mover, from, to, shape);
@@ -242,11 +242,11 @@ function turningPass(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
 }
 
 /** The last turn past each thing: ways that are tried one after another often begin with the same. */
-const turned = new WeakMap<Shape, { readonly base: Base; readonly from: Pose; readonly to: Pose; readonly pass: Pass }>();
+const turned = new WeakMap<ObstacleShape, { readonly base: Base; readonly from: Pose; readonly to: Pose; readonly pass: Pass }>();
 
 const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading;
 
-function passTurning(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
+function passTurning(mover: Mover, from: Pose, to: Pose, shape: ObstacleShape): Pass {
   const steps = Math.max(1, Math.abs(turnOf(from, to)));
   const of = (share: number): number => {
     const pose = alongLeg(from, to, share);

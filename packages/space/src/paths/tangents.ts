@@ -19,7 +19,7 @@ export interface Bend {
   /** 0 for a mere point. */
   readonly radius: number;
   /** The part of the circle that is open to the outside: anticlockwise from one direction to the other. null: all of it. */
-  readonly open: Opening | null;
+  readonly open: TangentOpening | null;
 }
 
 /** Where an arc begins: on which circle, which way round, and in which direction from the centre. */
@@ -30,7 +30,7 @@ export interface ArcStart {
   readonly uy: number;
 }
 
-export interface Opening {
+export interface TangentOpening {
   readonly fromX: number;
   readonly fromY: number;
   readonly toX: number;
@@ -40,7 +40,7 @@ export interface Opening {
 /** Smaller than any mil, larger than the error of any double here. */
 export const HAIR = 1e-3;
 
-export function bendAt(x: number, y: number, radius: number, open: Opening | null = null): Bend {
+export function bendAt(x: number, y: number, radius: number, open: TangentOpening | null = null): Bend {
   return { x, y, radius, open };
 }
 
@@ -51,7 +51,7 @@ export function bendsOf(core: Polygon, radius: number): Bend[] {
 }
 
 /** The directions that lie outside at a corner of an anticlockwise polygon. */
-export function openingAt(core: Polygon, i: number): Opening {
+export function openingAt(core: Polygon, i: number): TangentOpening {
   const into = outward(core[(i + core.length - 1) % core.length]!, core[i]!);
   const out = outward(core[i]!, core[(i + 1) % core.length]!);
   return { fromX: into.x, fromY: into.y, toX: out.x, toY: out.y };
@@ -66,7 +66,7 @@ export function outward(a: { x: number; y: number }, b: { x: number; y: number }
   return { x: x / of, y: y / of };
 }
 
-export function isOpen({ open }: { readonly open: Opening | null }, ux: number, uy: number): boolean {
+export function isOpen({ open }: { readonly open: TangentOpening | null }, ux: number, uy: number): boolean {
   if (open === null) return true;
   return open.fromX * uy - open.fromY * ux >= -1e-9 && ux * open.toY - uy * open.toX >= -1e-9;
 }

@@ -1,13 +1,13 @@
 /** From the circles and tangents of a search to points one after the other. */
 import type { Point } from '../shapes/types.ts';
 import { eased, type PricedGround, type Waypoint } from './prices.ts';
-import type { Field, Found, Stance } from './search.ts';
+import type { BendStance, FoundPath, SearchField } from './search.ts';
 import { arcBetween, arcPoints } from './tangents.ts';
 
 /** The points of a found way, from its first stance to its end, arcs as chords. */
-export function waypoints(found: Found, field: Field, ground: PricedGround | null): Point[] {
-  const stances: Stance[] = [];
-  for (let stance: Stance | null = found.last; stance !== null; stance = stance.before) stances.unshift(stance);
+export function waypoints(found: FoundPath, field: SearchField, ground: PricedGround | null): Point[] {
+  const stances: BendStance[] = [];
+  for (let stance: BendStance | null = found.last; stance !== null; stance = stance.before) stances.unshift(stance);
   const points = stances.flatMap((stance, i): Waypoint[] => {
     const next = stances[i + 1];
     const side = ground?.sideOf(stance.bend) ?? null;
@@ -19,7 +19,7 @@ export function waypoints(found: Found, field: Field, ground: PricedGround | nul
 }
 
 /** Where a stance begins, and the arc from there to where it is left. */
-function pointsOn(stance: Stance, leaveX: number, leaveY: number): Point[] {
+function pointsOn(stance: BendStance, leaveX: number, leaveY: number): Point[] {
   const { bend, way, ux, uy } = stance;
   const first = { x: bend.x + bend.radius * ux, y: bend.y + bend.radius * uy };
   if (bend.radius === 0) return [first];

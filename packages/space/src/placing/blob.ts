@@ -9,7 +9,7 @@ import { reachOf } from '../shapes/bases.ts';
 import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { endless, MANY, type Patience } from './patience.ts';
 import { settle, settleWithin } from './settle.ts';
-import { type Formation, formationOf, gapBetween, joins, leastBetween, type Placed, type Terms, withComrades } from './terms.ts';
+import { formationOf, gapBetween, joins, leastBetween, type Placed, type PlacedModels, type PlacingTerms, withComrades } from './terms.ts';
 
 /** Rounding two neighbours to whole mils brings them nearer by less than this. */
 const ROUNDING = 2;
@@ -25,9 +25,9 @@ export function blobAround(
   movers: readonly Mover[],
   around: Pose,
   course: Course,
-  terms: Terms,
+  terms: PlacingTerms,
   patience: Patience = endless(),
-): Formation {
+): PlacedModels {
   const [leader, ...others] = movers;
   if (leader === undefined) return formationOf([]);
   const widest = movers.reduce((most, { base }) => Math.max(most, reachOf(base)), 0);
@@ -50,7 +50,7 @@ export function blobAround(
 /** Where a unit is being set down. */
 interface Site {
   readonly near: Course;
-  readonly terms: Terms;
+  readonly terms: PlacingTerms;
   readonly far: number;
   /** From middle to middle of the two widest, as near to each other as they may be. */
   readonly widest: Mil;

@@ -6,9 +6,9 @@ import { cosOf, sinOf } from '../shapes/trig.ts';
 import type { Mil, Pose } from '../shapes/types.ts';
 import { reachTowards } from '../sight/shadow.ts';
 import { settleUnit } from './settle.ts';
-import { type Formation, formationOf, type Placed } from './terms.ts';
+import { formationOf, type Placed, type PlacedModels } from './terms.ts';
 
-export interface Order {
+export interface BlockOrder {
   /** Models in a full rank. */
   readonly files: number;
   /** Gaps between neighbours and between ranks; 0 is base contact. */
@@ -20,7 +20,7 @@ export interface Order {
  * The middle of the front rank stands at `front`, all face its way, and the models fill rank after rank from left to right; a short last rank
  * stands in the middle, each of it right behind somebody: round bases between two files would touch neither. The spacing is that of the widest and the deepest base. Nothing is asked of the ground.
  */
-export function ranked(movers: readonly Mover[], front: Pose, { files, beside, behind }: Order): Placed[] {
+export function ranked(movers: readonly Mover[], front: Pose, { files, beside, behind }: BlockOrder): Placed[] {
   // On a slant every pose is rounded: a gap must be a little larger to be kept by all.
   const spare = front.heading % 900 === 0 ? 0 : 1.5;
   const across =
@@ -43,7 +43,7 @@ function offset(at: Pose, right: number, forward: number): { x: Mil; y: Mil } {
 }
 
 /** A block where it is wanted, or moved as a whole the least that makes it legal; all missing if there is no room within `most`. */
-export function blockAt(movers: readonly Mover[], front: Pose, order: Order, course: Course, most: Mil): Formation {
+export function blockAt(movers: readonly Mover[], front: Pose, order: BlockOrder, course: Course, most: Mil): PlacedModels {
   const wanted = ranked(movers, front, order);
   if (wanted.every(({ mover, pose }) => fits(mover, pose, course))) return formationOf(wanted.map(({ pose }) => pose));
   const settled = settleUnit(wanted, course, most);
@@ -51,6 +51,6 @@ export function blockAt(movers: readonly Mover[], front: Pose, order: Order, cou
 }
 
 /** One rank. */
-export function lineAt(movers: readonly Mover[], middle: Pose, beside: Mil, course: Course, most: Mil): Formation {
+export function lineAt(movers: readonly Mover[], middle: Pose, beside: Mil, course: Course, most: Mil): PlacedModels {
   return blockAt(movers, middle, { files: movers.length, beside, behind: 0 }, course, most);
 }

@@ -7,14 +7,14 @@ import { touching } from '../measuring/distance.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
 import { bodyAt, type Course, type Mover, poseAt, poseFacing } from '../paths/course.ts';
 import { fits, isHopeless } from '../paths/ending.ts';
-import { boxesMeet, boxesOf, crossings, distanceFrom, edgeOf, type Feature, footOn, snapped } from '../paths/features.ts';
+import { boxesMeet, boxesOf, crossings, distanceFrom, edgeOf, footOn, type PathFeature, snapped } from '../paths/features.ts';
 import { coresOf } from '../paths/keepouts.ts';
 import { reachOf } from '../shapes/bases.ts';
 import { headingOf } from '../shapes/trig.ts';
 import type { Body, Mil, Point, Pose } from '../shapes/types.ts';
 import { settle } from './settle.ts';
 
-import { type Placed, type Terms, withComrades } from './terms.ts';
+import { type Placed, type PlacingTerms, withComrades } from './terms.ts';
 
 export interface Melee {
   /** In the order in which the models were given; null for those that found no place. */
@@ -31,7 +31,7 @@ const AROUND: Mil = 12_000;
  * `fighters` stand where they come from, the leading model first; the leash of the terms holds to that first model. Models turn to face whom they
  * touch. The targets must be obstacles of the course, as everything else that may not be overlapped.
  */
-export function intoContact(fighters: readonly Placed[], targets: readonly Body[], course: Course, terms: Terms): Melee {
+export function intoContact(fighters: readonly Placed[], targets: readonly Body[], course: Course, terms: PlacingTerms): Melee {
   const poses: (Pose | null)[] = fighters.map(() => null);
   const engages: number[] = fighters.map(() => -1);
   const placed: Placed[] = [];
@@ -131,7 +131,12 @@ function besides(
     near,
     placeAt,
     most,
-  }: { readonly rim: readonly Feature[]; readonly near: Course; readonly placeAt: (p: Point) => Point | undefined; readonly most: number },
+  }: {
+    readonly rim: readonly PathFeature[];
+    readonly near: Course;
+    readonly placeAt: (p: Point) => Point | undefined;
+    readonly most: number;
+  },
 ): Point | undefined {
   const far = (most + SNAP) * (most + SNAP);
   const discs = discsOf(mover, from, near);

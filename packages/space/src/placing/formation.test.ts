@@ -10,7 +10,7 @@ import { blobAround } from './blob.ts';
 import { blockAt, lineAt, ranked } from './block.ts';
 import { intoContact } from './contact.ts';
 import { blockOf } from './ranks.ts';
-import { FREE, type Terms } from './terms.ts';
+import { FREE, type PlacingTerms } from './terms.ts';
 import { moveTogether } from './together.ts';
 
 const man: Mover = { base: { kind: 'round', radius: 500 }, height: 1500 };
@@ -26,7 +26,7 @@ const standing = (movers: readonly Mover[], poses: readonly (Pose | null)[]): Bo
   movers.flatMap((mover, i) => (poses[i] === null ? [] : [bodyAt(mover, poses[i]!)]));
 
 /** One inch apart and five from the captain. (WP-UNIT-06, WP-UNIT-07) */
-const LOOSE: Terms = { apart: 1000, leash: 5000, chain: null };
+const LOOSE: PlacingTerms = { apart: 1000, leash: 5000, chain: null };
 const BIG = { width: 48_000, depth: 48_000 };
 
 describe('a blob', () => {

@@ -9,7 +9,7 @@
 import { boundariesOf, courseNear, discsOf, isBarred, wallsOf } from '../paths/boundaries.ts';
 import { type Course, type Mover, poseAt, poseBy } from '../paths/course.ts';
 import { fits, shortfall } from '../paths/ending.ts';
-import { boxesOf, crossings, distanceFrom, type Feature, footOn, nextMeeting, nudged, snapped } from '../paths/features.ts';
+import { boxesOf, crossings, distanceFrom, footOn, nextMeeting, nudged, type PathFeature, snapped } from '../paths/features.ts';
 import { pointToPoint } from '../shapes/polygon.ts';
 import { ahead } from '../shapes/trig.ts';
 import type { Mil, Point, Pose } from '../shapes/types.ts';
@@ -56,13 +56,13 @@ export function settleUnit(unit: readonly Placed[], course: Course, most: Mil): 
   const nears = unit.map(({ mover, pose }) => courseNear(mover, pose, course, most));
   const legal = (x: number, y: number): boolean => unit.every(({ mover, pose }, i) => fits(mover, poseBy(pose, { x, y }), nears[i]!));
   const hopeful = (p: Point): boolean => unit.every(({ mover, pose }, i) => shortfall(mover, poseBy(pose, p), nears[i]!, SNAP) <= SNAP);
-  const boundaries = (): Feature[] => edgesOf(unit, nears);
+  const boundaries = (): PathFeature[] => edgesOf(unit, nears);
   const place = legal(0, 0) ? origin : nearestPlace(origin, boundaries(), most, { hopeful, legal });
   return place === null ? null : { poses: unit.map(({ pose }) => poseBy(pose, place)), shift: pointToPoint(place, origin) };
 }
 
 /** What keeps a unit where it is: of the sides of the ground in which all of it has to be, only those of the models that come nearest to leaving it. */
-function edgesOf(unit: readonly Placed[], nears: readonly Course[]): Feature[] {
+function edgesOf(unit: readonly Placed[], nears: readonly Course[]): PathFeature[] {
   const around = unit.map(({ mover, pose }, i) => {
     const { walls, rest } = wallsOf(mover, pose, nears[i]!);
     const edges = boundariesOf(mover, pose, rest).map((one) => seenFrom(one, pose));
@@ -78,13 +78,13 @@ function edgesOf(unit: readonly Placed[], nears: readonly Course[]): Feature[] {
 }
 
 /** How far out a side lies, the way in which its ground ends: an anticlockwise outline has its ground on the left. */
-function outwards(side: Feature): number {
+function outwards(side: PathFeature): number {
   if (side.kind === 'arc') return 0;
   const [dx, dy] = [side.bx - side.ax, side.by - side.ay];
   return (side.ax * dy - side.ay * dx) / Math.sqrt(dx * dx + dy * dy);
 }
 
-function seenFrom(feature: Feature, { x, y }: Point): Feature {
+function seenFrom(feature: PathFeature, { x, y }: Point): PathFeature {
   const { kind, of } = feature;
   if (kind === 'arc') return { kind, x: feature.x - x, y: feature.y - y, r: feature.r, open: feature.open, of };
   return { kind, ax: feature.ax - x, ay: feature.ay - y, bx: feature.bx - x, by: feature.by - y, of };
@@ -118,7 +118,7 @@ interface Best {
   away: number;
 }
 
-function nearestPlace(wanted: Point, features: readonly Feature[], most: number, judge: Judge): Point | null {
+function nearestPlace(wanted: Point, features: readonly PathFeature[], most: number, judge: Judge): Point | null {
   const best: Best = { place: null, away: most };
   const byFoot = features
     .map((feature) => ({ feature, away: distanceFrom(feature, wanted) }))
@@ -151,7 +151,7 @@ function consider(p: Point, wanted: Point, best: Best, judge: Judge): boolean {
 const NUDGES = [-1.5, 1.5];
 
 /** Two edges may meet so sharply that the first whole mils between them are a good way off: there, both are moved a little to find them. */
-function considerBetween(one: Feature, other: Feature, wanted: Point, best: Best, judge: Judge): void {
+function considerBetween(one: PathFeature, other: PathFeature, wanted: Point, best: Best, judge: Judge): void {
   for (const p of crossings(one, other)) {
     if (pointToPoint(p, wanted) > best.away || !judge.hopeful(p) || consider(p, wanted, best, judge)) continue;
     for (const a of NUDGES) {

@@ -10,7 +10,7 @@ export interface Placed {
   readonly pose: Pose;
 }
 
-export interface Terms {
+export interface PlacingTerms {
   /** The least gap between comrades; 0: they may touch. */
   readonly apart: Mil;
   /** The most that a model may be from the leader, who is the first; null: any. */
@@ -19,20 +19,20 @@ export interface Terms {
   readonly chain: { readonly within: Mil; readonly links: number } | null;
 }
 
-export const FREE: Terms = { apart: 0, leash: null, chain: null };
+export const FREE: PlacingTerms = { apart: 0, leash: null, chain: null };
 
 /** Where the models stand, in the order in which they were given; null for those that found no place. */
-export interface Formation {
+export interface PlacedModels {
   readonly poses: readonly (Pose | null)[];
   readonly missing: number;
 }
 
-export function formationOf(poses: readonly (Pose | null)[]): Formation {
+export function formationOf(poses: readonly (Pose | null)[]): PlacedModels {
   return { poses, missing: poses.reduce((sum, pose) => (pose === null ? sum + 1 : sum), 0) };
 }
 
 /** The course of one more model, when some of its comrades stand already. */
-export function withComrades(course: Course, placed: readonly Placed[], terms: Terms): Course {
+export function withComrades(course: Course, placed: readonly Placed[], terms: PlacingTerms): Course {
   const comrades = placed.map((one, i): Obstacle => comrade(one, i, terms.apart));
   return courseWith(course, { obstacles: [...course.obstacles, ...comrades], tethers: [...course.tethers, ...tethersTo(placed, terms)] });
 }
@@ -41,7 +41,7 @@ export function comrade({ mover, pose }: Placed, i: number, apart: Mil): Obstacl
   return { id: `comrade ${i}`, shape: bodyAt(mover, pose), moving: null, ending: apart === 0 ? SOLID : keepAtLeast(apart) };
 }
 
-function tethersTo(placed: readonly Placed[], { leash, chain }: Terms): Tether[] {
+function tethersTo(placed: readonly Placed[], { leash, chain }: PlacingTerms): Tether[] {
   const leader = placed[0];
   if (leader === undefined) return [];
   const to = placed.map(({ mover, pose }, i) => ({ id: `comrade ${i}`, body: bodyAt(mover, pose) }));
@@ -53,7 +53,7 @@ function tethersTo(placed: readonly Placed[], { leash, chain }: Terms): Tether[]
 }
 
 /** Whether a model may be added here. `near` is the course without what is far off. */
-export function joins(mover: Mover, pose: Pose, near: Course, placed: readonly Placed[], terms: Terms): boolean {
+export function joins(mover: Mover, pose: Pose, near: Course, placed: readonly Placed[], terms: PlacingTerms): boolean {
   const { leash, chain } = terms;
   const least = leastBetween(terms);
   let links = 0;
@@ -67,7 +67,7 @@ export function joins(mover: Mover, pose: Pose, near: Course, placed: readonly P
 }
 
 /** The least gap between two of them. */
-export const leastBetween = ({ apart }: Terms): number => (apart === 0 ? -CONTACT : apart) - GRAIN;
+export const leastBetween = ({ apart }: PlacingTerms): number => (apart === 0 ? -CONTACT : apart) - GRAIN;
 
 export function gapBetween(mover: Mover, pose: Pose, other: Placed): number {
   return depthAt(mover.base, pose.x, pose.y, pose.heading, other.mover.base, other.pose.x, other.pose.y, other.pose.heading);

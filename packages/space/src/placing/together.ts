@@ -4,13 +4,13 @@ import { courseNear } from '../paths/boundaries.ts';
 import { type Course, poseBy } from '../paths/course.ts';
 import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { settle } from './settle.ts';
-import { type Formation, formationOf, joins, type Placed, type Terms, withComrades } from './terms.ts';
+import { formationOf, joins, type Placed, type PlacedModels, type PlacingTerms, withComrades } from './terms.ts';
 
 /**
  * Sets each model down at its wanted pose or as near as it may stand, the leader (the first) first and then those nearest to it, so that a chain
  * grows outwards. Nobody is corrected by more than `most`.
  */
-export function placeEach(wanted: readonly Placed[], course: Course, terms: Terms, most: Mil): Formation {
+export function placeEach(wanted: readonly Placed[], course: Course, terms: PlacingTerms, most: Mil): PlacedModels {
   const poses: (Pose | null)[] = wanted.map(() => null);
   const placed: Placed[] = [];
   for (const i of outwards(wanted)) {
@@ -36,7 +36,7 @@ function outwards(wanted: readonly Placed[]): number[] {
 }
 
 /** The whole unit moved by a shift. */
-export function moveTogether(unit: readonly Placed[], by: Point, course: Course, terms: Terms, most: Mil): Formation {
+export function moveTogether(unit: readonly Placed[], by: Point, course: Course, terms: PlacingTerms, most: Mil): PlacedModels {
   return placeEach(
     unit.map(({ mover, pose }) => ({ mover, pose: poseBy(pose, by) })),
     course,

@@ -15,7 +15,7 @@ import type { Point } from '../shapes/types.ts';
 import type { Blocker } from './blockers.ts';
 import { meetings } from './meetings.ts';
 import { spans } from './spans.ts';
-import { commonTangents, type Side } from './tangents.ts';
+import { commonTangents, type OutlineSide } from './tangents.ts';
 import type { OvalSection, Section, Spot, Volume } from './volumes.ts';
 
 export interface ClearLine {
@@ -92,12 +92,12 @@ function parts(wall: Section, { viewer, target, dx, dy, length, half }: Strip): 
 interface Contact {
   readonly at: OvalSection;
   readonly keep: 'off' | 'on';
-  readonly side: Side;
+  readonly side: OutlineSide;
   /** Points that tell on which side of a line the thing lies: the centre of an oval, the neighbours of a corner. */
   readonly beside: readonly Point[];
 }
 
-function contactsOf(section: Section, keep: 'off' | 'on', side: Side): Contact[] {
+function contactsOf(section: Section, keep: 'off' | 'on', side: OutlineSide): Contact[] {
   if (section.kind === 'oval') return [{ at: section, keep, side, beside: [section] }];
   const { corners } = section;
   const count = corners.length;

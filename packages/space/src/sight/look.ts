@@ -6,7 +6,7 @@ import { alongLine, CLEAR, lengthThrough, stopsAt, stretches } from './lines.ts'
 import type { Spot } from './volumes.ts';
 
 /** Where a line ends that does not arrive: at which blocker, and the point at which it is stopped, unrounded. */
-export interface Stop<Id> {
+export interface SightStop<Id> {
   readonly id: Id;
   readonly at: Spot;
 }
@@ -15,7 +15,7 @@ export interface Stop<Id> {
 export interface Ray<Id> {
   readonly from: Spot;
   readonly to: Spot;
-  readonly stop?: Stop<Id>;
+  readonly stop?: SightStop<Id>;
 }
 
 /** The first of the blockers that stops the line. Of several that stop it at the same point, the first named. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyBlocker, terrainBlocker } from './blockers.ts';
 import { sightField } from './field.ts';
 import { blockersBetween, ray } from './look.ts';
-import { FULL_FAN, type Look, type Need, seen, shareOf } from './seen.ts';
+import { FULL_FAN, type Need, type SightTerms, seen, shareOf } from './seen.ts';
 import { fanSpots } from './silhouette.ts';
 import {
   block,
@@ -178,7 +178,7 @@ describe('seeing any part', () => {
     const tower = block(-3000, -3000, 3000, 3000, 6000);
     const wall = block(6000, -9000, 7000, 2800, 7000);
     const field = sightField([blocker(0, tower), blocker(1, wall)]);
-    const look: Look<number> = { need: 'any', transparent: new Set([0]), viewer: tower };
+    const look: SightTerms<number> = { need: 'any', transparent: new Set([0]), viewer: tower };
     const target = thing(cylinder({ x: 20_000, y: 2500 }, 500, 0, 1500));
     expect(seen([spot(0, 0, 1500)], target, field, { need: 'any', transparent: new Set([0]) }).seen).toBe(false);
     expect(seen([spot(0, 0, 1500)], target, field, look).seen).toBe(true);
@@ -188,7 +188,7 @@ describe('seeing any part', () => {
     const tower = block(-3000, -3000, 3000, 3000, 6000);
     const field = sightField([blocker(0, tower), blocker(1, block(6000, -9000, 7000, 9000, 2000))]);
     const target = thing(cylinder({ x: 20_000, y: 0 }, 500, 0, 1500));
-    const look: Look<number> = { need: 'any', transparent: new Set([0]), viewer: tower };
+    const look: SightTerms<number> = { need: 'any', transparent: new Set([0]), viewer: tower };
     expect(seen([spot(0, 0, 1500)], target, field, look).seen).toBe(false);
     expect(seen([spot(0, 0, 1500), spot(0, 0, 6000)], target, field, look).seen).toBe(true);
   });
@@ -203,7 +203,11 @@ describe('whatever the scene', () => {
   const viewers = volumesIn({ x: [-500, 500], y: [-500, 500] });
   const targets = volumesIn({ x: [9000, 11_000], y: [-2000, 2000] }, 'floating');
   const between = blockersIn({ x: [2500, 8000], y: [-2500, 2500] }, 'floating');
-  const looks = fc.constantFrom<Look<number>>({ need: 'any' }, { need: { atLeast: 1 / 2 } }, { need: 'any', aim: { columns: 4, rows: 3 } });
+  const looks = fc.constantFrom<SightTerms<number>>(
+    { need: 'any' },
+    { need: { atLeast: 1 / 2 } },
+    { need: 'any', aim: { columns: 4, rows: 3 } },
+  );
   /** The spots of a volume from which `any point of it` starts: all within it. */
   const spotsOn = ({ section, bottom, top }: Volume): Spot[] => [
     spot(section.x, section.y, top - 1),

@@ -4,7 +4,7 @@ import { gapFrom } from './eyeGap.ts';
 import { type Corridor, inCorridor, type SightField } from './field.ts';
 import { gapBetween } from './hullGap.ts';
 import { type Ray, rayAmong } from './look.ts';
-import { type Fan, fanSpots } from './silhouette.ts';
+import { fanSpots, type SightGrid } from './silhouette.ts';
 import type { Spot, Volume } from './volumes.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Spot, Volume } from './volumes.ts';
  */
 export type Need = 'any' | 'measure' | { readonly atLeast: number } | { readonly moreThan: number };
 
-export interface Look<Id> {
+export interface SightTerms<Id> {
   readonly need: Need;
   /** Whatever is looked through: own unit, target's unit, the wood one stands in. The target never hides itself. */
   readonly transparent?: ReadonlySet<Id>;
@@ -21,7 +21,7 @@ export interface Look<Id> {
    * What stands for the target's body: a fan over what is seen of it, or the very points that count. Without it, `any` is settled exactly
    * and a share by `FULL_FAN`.
    */
-  readonly aim?: Fan | readonly Spot[];
+  readonly aim?: SightGrid | readonly Spot[];
   /** If sight may be taken from anywhere on the viewer, its volume. The viewpoints lie on it, and only help to look over, under and into things. */
   readonly viewer?: Volume;
 }
@@ -41,14 +41,14 @@ export interface Sighting<Id> {
  * Eight by eight: a wall that hides exactly a quarter or a half of a body from the ground or from a side passes between the rays, and the
  * share comes out as exactly that.
  */
-export const FULL_FAN: Fan = { columns: 8, rows: 8 };
+export const FULL_FAN: SightGrid = { columns: 8, rows: 8 };
 
 const NOTHING_SEEN = { seen: false, clear: 0, cast: 0, rays: [] } as const;
 
 /** Enough to tell who is in the way. */
-const ROUGH_FAN: Fan = { columns: 3, rows: 3 };
+const ROUGH_FAN: SightGrid = { columns: 3, rows: 3 };
 
-export function seen<Id>(viewpoints: readonly Spot[], target: Thing<Id>, field: SightField<Id>, look: Look<Id>): Sighting<Id> {
+export function seen<Id>(viewpoints: readonly Spot[], target: Thing<Id>, field: SightField<Id>, look: SightTerms<Id>): Sighting<Id> {
   if (look.need === 'any' && look.aim === undefined) return anyPart(viewpoints, target, field, look);
   return best(viewpoints, target, field, look, look.aim ?? FULL_FAN);
 }
@@ -58,7 +58,7 @@ export function shareOf<Id>({ clear, cast }: Sighting<Id>): number {
   return cast === 0 ? 0 : clear / cast;
 }
 
-function anyPart<Id>(viewpoints: readonly Spot[], target: Thing<Id>, field: SightField<Id>, look: Look<Id>): Sighting<Id> {
+function anyPart<Id>(viewpoints: readonly Spot[], target: Thing<Id>, field: SightField<Id>, look: SightTerms<Id>): Sighting<Id> {
   const first = viewpoints[0];
   if (first === undefined) return NOTHING_SEEN;
   const blockers = blockersOf(first, target, field, look);
@@ -71,7 +71,7 @@ function partFromElsewhere<Id>(
   viewpoints: readonly Spot[],
   target: Thing<Id>,
   field: SightField<Id>,
-  look: Look<Id>,
+  look: SightTerms<Id>,
 ): Sighting<Id> | undefined {
   const { viewer } = look;
   const standing = viewer && betweenVolumes(viewer, target, field, look);
@@ -115,8 +115,8 @@ function best<Id>(
   viewpoints: readonly Spot[],
   target: Thing<Id>,
   field: SightField<Id>,
-  look: Look<Id>,
-  aim: Fan | readonly Spot[],
+  look: SightTerms<Id>,
+  aim: SightGrid | readonly Spot[],
 ): Sighting<Id> {
   let most: Sighting<Id> | undefined;
   for (const eye of viewpoints) {
@@ -156,7 +156,7 @@ function isMet(need: Need, clear: number, of: number): boolean {
   return 'atLeast' in need ? clear / of >= need.atLeast : clear / of > need.moreThan;
 }
 
-function blockersOf<Id>(eye: Spot, target: Thing<Id>, field: SightField<Id>, look: Look<Id>): Blocker<Id>[] {
+function blockersOf<Id>(eye: Spot, target: Thing<Id>, field: SightField<Id>, look: SightTerms<Id>): Blocker<Id>[] {
   const { section, bottom, top } = target.volume;
   return between(
     field,
@@ -166,7 +166,7 @@ function blockersOf<Id>(eye: Spot, target: Thing<Id>, field: SightField<Id>, loo
   );
 }
 
-function betweenVolumes<Id>(viewer: Volume, target: Thing<Id>, field: SightField<Id>, look: Look<Id>): Blocker<Id>[] {
+function betweenVolumes<Id>(viewer: Volume, target: Thing<Id>, field: SightField<Id>, look: SightTerms<Id>): Blocker<Id>[] {
   const { section, bottom, top } = target.volume;
   const reach = Math.max(section.reach, viewer.section.reach);
   const [low, high] = [Math.min(viewer.bottom, bottom), Math.max(viewer.top, top)];
@@ -178,7 +178,7 @@ function between<Id>(
   field: SightField<Id>,
   { from, to, radius, low, high }: Corridor,
   target: Id,
-  { transparent }: Look<Id>,
+  { transparent }: SightTerms<Id>,
 ): Blocker<Id>[] {
   return inCorridor(field, { from, to, radius: radius + 1, low, high }, target, transparent);
 }

@@ -59,7 +59,7 @@ function isFartherLeft(from: Point, corner: Point, than: Point): boolean {
 }
 
 /** A grid over what is seen of a volume: so many columns from its left edge to its right edge, so many rows from bottom to top. */
-export interface Fan {
+export interface SightGrid {
   readonly columns: number;
   readonly rows: number;
 }
@@ -68,7 +68,7 @@ export interface Fan {
  * The points of the fan: the middles of equal cells of the upright rectangle that stands on the line between the two edges, top row first,
  * each from left to right. From straight above there are no edges, and all columns stand in the centre.
  */
-export function fanSpots(from: Point, { section, bottom, top }: Volume, { columns, rows }: Fan): Spot[] {
+export function fanSpots(from: Point, { section, bottom, top }: Volume, { columns, rows }: SightGrid): Spot[] {
   const { left, right } = edgesFrom(from, section) ?? { left: section, right: section };
   const spots: Spot[] = [];
   for (let row = rows - 1; row >= 0; row--) {

@@ -4,7 +4,7 @@ import { cosOf, sinOf } from '../shapes/trig.ts';
 import type { Point } from '../shapes/types.ts';
 import { meetings } from './meetings.ts';
 import { edgesFrom } from './silhouette.ts';
-import { commonTangents, type Side } from './tangents.ts';
+import { commonTangents, type OutlineSide } from './tangents.ts';
 import { covers, pointsOver, spot, volumesIn } from './testing/scenes.ts';
 import type { OvalSection, Section } from './volumes.ts';
 import { cylinder, prism } from './volumes.ts';
@@ -31,7 +31,7 @@ function sides(oval: OvalSection, p: Point, q: Point): [number, number] {
 const someSide = fc.constantFrom('left' as const, 'right' as const);
 
 /** Whether the line touches the oval and has it on the given side. */
-function touchesOn(oval: OvalSection, side: Side, p: Point, q: Point): boolean {
+function touchesOn(oval: OvalSection, side: OutlineSide, p: Point, q: Point): boolean {
   const [right, left] = sides(oval, p, q);
   return side === 'left' ? Math.abs(right) < 1e-4 : Math.abs(left) < 1e-4;
 }

@@ -8,10 +8,10 @@ import type { OvalSection } from './volumes.ts';
 export type Touches = readonly [Point, Point];
 
 /** On which side of the line an outline lies, looking from near to far. For a corner it makes no difference. */
-export type Side = 'left' | 'right';
+export type OutlineSide = 'left' | 'right';
 
 /** The lines from near to far that have each outline on the given side: one if they are apart, at most two if they overlap. */
-export function commonTangents(near: OvalSection, nearSide: Side, far: OvalSection, farSide: Side): Touches[] {
+export function commonTangents(near: OvalSection, nearSide: OutlineSide, far: OvalSection, farSide: OutlineSide): Touches[] {
   if (near.across === near.along && far.across === far.along) return discTangent(near, signOf(nearSide), far, signOf(farSide));
   if (near.reach === 0) return fromCorner(near, far, farSide);
   if (far.reach === 0) return toCorner(near, nearSide, far);
@@ -19,18 +19,18 @@ export function commonTangents(near: OvalSection, nearSide: Side, far: OvalSecti
 }
 
 /** What is to lie to the right is passed on its left. */
-function fromCorner(corner: Point, oval: OvalSection, side: Side): Touches[] {
+function fromCorner(corner: Point, oval: OvalSection, side: OutlineSide): Touches[] {
   const edges = edgesFrom(corner, oval);
   return edges === undefined ? [] : [[corner, side === 'right' ? edges.left : edges.right]];
 }
 
 /** Seen from the corner, left and right are the other way round. */
-function toCorner(oval: OvalSection, side: Side, corner: Point): Touches[] {
+function toCorner(oval: OvalSection, side: OutlineSide, corner: Point): Touches[] {
   const edges = edgesFrom(corner, oval);
   return edges === undefined ? [] : [[side === 'right' ? edges.right : edges.left, corner]];
 }
 
-function signOf(side: Side): number {
+function signOf(side: OutlineSide): number {
   return side === 'left' ? 1 : -1;
 }
 
@@ -76,7 +76,7 @@ function width2({ xx, xy, yy }: Form, nx: number, ny: number): number {
  * With half widths w1, w2 along n, the normal to the left has d.n = s2.w2 - s1.w1. Turning n from d to the left and on to -d, d.n falls from its
  * greatest to its least value, and there is one such n on the way, as long as d itself parts the ovals.
  */
-function ovalTangents(near: OvalSection, nearSide: Side, far: OvalSection, farSide: Side): Touches[] {
+function ovalTangents(near: OvalSection, nearSide: OutlineSide, far: OvalSection, farSide: OutlineSide): Touches[] {
   const d: Point = { x: far.x - near.x, y: far.y - near.y };
   const back: Point = { x: -d.x, y: -d.y };
   const left: Point = { x: -d.y, y: d.x };

@@ -1,7 +1,7 @@
 /** Sight from many to many: how many of a unit see how many of another. */
 import type { Thing } from './blockers.ts';
 import type { SightField } from './field.ts';
-import { type Look, type Sighting, seen } from './seen.ts';
+import { type Sighting, type SightTerms, seen } from './seen.ts';
 import type { Spot, Volume } from './volumes.ts';
 
 /** One who looks: from these points, or (with a volume) from anywhere on it. */
@@ -54,7 +54,7 @@ export function modelsSeen<Id>(
   viewers: readonly Viewer<Id>[],
   targets: readonly Thing<Id>[],
   field: SightField<Id>,
-  look: Omit<Look<Id>, 'viewer'>,
+  look: Omit<SightTerms<Id>, 'viewer'>,
   {
     quorum = halfOfBoth(viewers.length, targets.length),
     extent = 'certain',
@@ -80,10 +80,10 @@ function outlookOf<Id>(
   { id, viewpoints, volume }: Viewer<Id>,
   targets: readonly Thing<Id>[],
   field: SightField<Id>,
-  look: Omit<Look<Id>, 'viewer'>,
+  look: Omit<SightTerms<Id>, 'viewer'>,
   { need, extent }: { readonly need: number; readonly extent: 'certain' | 'all' },
 ): Outlook<Id> {
-  const from: Look<Id> = volume === undefined ? look : { ...look, viewer: volume };
+  const from: SightTerms<Id> = volume === undefined ? look : { ...look, viewer: volume };
   const sees: Id[] = [];
   const hidden: Hidden<Id>[] = [];
   for (const target of targets) {

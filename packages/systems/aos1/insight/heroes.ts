@@ -4,7 +4,7 @@ import { SAYS, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../../shared/sides.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
-import type { Lot } from '../../sigmar/insight/body.ts';
+import type { AttackLot } from '../../sigmar/insight/body.ts';
 import { bodyOf, chanceOf, mightOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
@@ -22,7 +22,7 @@ type Worth = (state: State, unit: number, tactics: Tactics) => number;
 const bolt: Worth = (state, unit, tactics) => tactics.mortal(state, unit, D3);
 const shield: Worth = (state, unit, tactics) => tactics.shielded(state, unit);
 /** The chance of a hit, on average of all attacks. */
-const hitting = (lots: readonly Lot[]): number => {
+const hitting = (lots: readonly AttackLot[]): number => {
   const attacks = lots.reduce((sum, lot) => sum + lot.attacks, 0);
   return attacks === 0 ? 0 : lots.reduce((sum, { attacks: of, hit }) => sum + of * chanceOf(hit), 0) / attacks;
 };

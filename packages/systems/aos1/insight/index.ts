@@ -1,7 +1,7 @@
 /** What the first edition tells players that are programs. */
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { abilityOf, markOf, memo, standing } from '@warfold/engine';
-import type { Lot } from '../../sigmar/insight/body.ts';
+import type { AttackLot } from '../../sigmar/insight/body.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { opinionOnDeed, sigmarInsight } from '../../sigmar/insight/index.ts';
@@ -25,7 +25,7 @@ const gap = memo({
 });
 
 /** The warscrolls' own: swarms hit better, riders that dive hurt more. */
-function sharpened(state: State, id: number, lot: Lot, how: 'shoot' | 'fight', charges: boolean): Lot {
+function sharpened(state: State, id: number, lot: AttackLot, how: 'shoot' | 'fight', charges: boolean): AttackLot {
   const unit = state.units[id]!;
   const swarm = abilityOf(unit, 'swarm');
   const hit = swarm !== null && bodyOf(state, id).present >= Number(swarm.models) ? lot.hit - 1 : lot.hit;

@@ -2,7 +2,7 @@ import type { Game, Model, Piece, Result, State, Text } from '@warfold/engine';
 import { markOf, pointedIn } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, withinPoint } from '@warfold/space';
-import type { Ways } from '../../shared/scenario/goals.ts';
+import type { ScenarioRules } from '../../shared/scenario/goals.ts';
 import { decided, scoreGoals, winnersBy, wonBy } from '../../shared/scenario/goals.ts';
 import { landsOn, zonesOn } from '../../shared/scenario/places.ts';
 import { GENERAL, TERRITORY } from '../marks.ts';
@@ -45,7 +45,7 @@ const areaOf = (state: State, side: number, of: typeof zonesOn) => {
 };
 
 /** AOS1-VICTORY-02: what the players agree on beside the rules. */
-export const ways: Ways = {
+export const ways: ScenarioRules = {
   rule: 'AOS1-VICTORY-02',
   scenario: scenarioOf,
   grounds: objectivesOf,

@@ -1,6 +1,6 @@
 import type { Explained, Flow, Game, Part, State } from '@warfold/engine';
 import { part, playParts, say } from '@warfold/engine';
-import type { AttackRoll, Blow, Edge, Sequence, Spoken } from '../../sigmar/attack.ts';
+import type { AttackRoll, Blow, CountedWeapon, Sequence, Spoken } from '../../sigmar/attack.ts';
 import type { Edition } from '../../sigmar/order.ts';
 import { partsOfAttacks } from '../../sigmar/order.ts';
 import { weaponOf } from '../../sigmar/warscroll.ts';
@@ -36,7 +36,7 @@ export const SEQUENCE: Sequence = {
   spoken,
 };
 
-function edge(state: State, blow: Blow): Edge {
+function edge(state: State, blow: Blow): CountedWeapon {
   const { hit, wound, rend, damage } = weaponOf(state, state.models[blow.model]!, blow.weapon);
   const changes = abilities.ask(state, 'damage', blow, concerned(blow));
   return { hit, wound, rend: rendOf(state, blow, rend), damage: changedAmount(damage, changes) };

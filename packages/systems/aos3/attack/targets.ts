@@ -4,7 +4,7 @@ import { withinStraight } from '@warfold/space';
 import { rollAmount, rollEach, written } from '../../sigmar/amount.ts';
 import type { Blow } from '../../sigmar/attack.ts';
 import { needsOf } from '../../sigmar/attack.ts';
-import type { Declaration, Swing } from '../../sigmar/declare.ts';
+import type { AttackDeclaration, Swing } from '../../sigmar/declare.ts';
 import { abilities } from '../abilities.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { isVisible } from '../table/sight.ts';
@@ -109,7 +109,7 @@ export function declarationOf(
   kind: WeaponKind,
   swings: readonly Swing[],
   only?: readonly number[],
-): Declaration {
+): AttackDeclaration {
   return {
     unit,
     rule: 'AOS3-13.1a',

@@ -1,9 +1,9 @@
-import type { Facts } from '../../shared/scenario/check.ts';
+import type { ScenarioFacts } from '../../shared/scenario/check.ts';
 import { wounded } from '../../shared/scenario/mustering.ts';
 import { claimable } from '../layouts/index.ts';
 
 /** What of the form of scenarios means something here, beside what means something in all systems. */
-export const facts: Facts = {
+export const facts: ScenarioFacts = {
   system: 'aos3',
   states: [wounded(6)],
   rounds: 5,

@@ -1,6 +1,6 @@
 import type { Choice, Flow, Game, State, Text } from '@warfold/engine';
 import { mark, markOf, memo, refuse, say } from '@warfold/engine';
-import type { Entry } from '../../shared/scenario/reserves.ts';
+import type { ReserveEntry } from '../../shared/scenario/reserves.ts';
 import { entriesOn, foesOf, reserveFor } from '../../shared/scenario/reserves.ts';
 import { PLAN, planOf } from '../army/agreement.ts';
 import { FLANKING } from '../battlepacks/deployment.ts';
@@ -14,7 +14,7 @@ export const TRIED = mark('unit', 'flank-tried', false, { ends: 'phase' });
 
 const reserveOf = (state: State, side: number) => reserveFor(planOf(state), state, side);
 
-function setUpOf(state: State, unit: number, { area, heading }: Entry): SetUp {
+function setUpOf(state: State, unit: number, { area, heading }: ReserveEntry): SetUp {
   const reserve = reserveOf(state, state.units[unit]!.side);
   return {
     ...{ unit, rule: ruleOf(markOf(state, PLAN)), foes: reserve === null ? 0 : foesOf(reserve), heading, area },
@@ -31,7 +31,7 @@ const isFlanking = (state: State, models: readonly number[]): boolean =>
 
 interface Flanking {
   readonly unit: number;
-  readonly entry: Entry;
+  readonly entry: ReserveEntry;
 }
 
 function options(state: State, side: number): Choice<Flanking>[] {
@@ -44,20 +44,20 @@ function options(state: State, side: number): Choice<Flanking>[] {
 /** Looked for once, as long as nobody moves. */
 const hasRoomAt = memo({
   on: (state: State) => state.models,
-  key: (unit: number, entry: Entry) => `${entry.id}:${unit}`,
-  work: (state, unit: number, entry: Entry) => mayHaveRoom(state, setUpOf(state, unit, entry)),
+  key: (unit: number, entry: ReserveEntry) => `${entry.id}:${unit}`,
+  work: (state, unit: number, entry: ReserveEntry) => mayHaveRoom(state, setUpOf(state, unit, entry)),
 });
 
 const quarterNamed = (letters: string): Text => say(`aos3.plan.quarter.${letters}`);
 
 /** Where no room is seen at a glance the player may still know some. */
-function withRoomFirst(state: State, unit: number): Entry[] {
+function withRoomFirst(state: State, unit: number): ReserveEntry[] {
   const reserve = reserveOf(state, state.units[unit]!.side);
   const entries = reserve === null ? [] : entriesOn(state.table, planOf(state), reserve, quarterNamed);
   return [...entries].sort((a, b) => Number(hasRoomAt(state, unit, b)) - Number(hasRoomAt(state, unit, a)));
 }
 
-function optionOf(state: State, unit: number, entry: Entry): Choice<Flanking> {
+function optionOf(state: State, unit: number, entry: ReserveEntry): Choice<Flanking> {
   const label = say('aos3.plan.flank', { unit: { unit }, quarter: entry.name });
   const option = { id: `${entry.id}:${unit}`, label, ref: { unit }, value: { unit, entry } };
   const reserve = reserveOf(state, state.units[unit]!.side);

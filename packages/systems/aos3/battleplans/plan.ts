@@ -3,23 +3,23 @@ import type { Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Heading, Mil, Polygon, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
-import type { Area, Scenario } from '../../shared/scenario/form.ts';
+import type { Scenario, ScenarioArea } from '../../shared/scenario/form.ts';
 import type { Compass } from '../../shared/scenario/places.ts';
 import { compassOf, FACING, landsOn, zonesOn } from '../../shared/scenario/places.ts';
-import type { Shelf, Told } from '../../shared/scenario/shipped.ts';
+import type { ScenarioBody, ScenarioShelf } from '../../shared/scenario/shipped.ts';
 import { shelved, written } from '../../shared/scenario/shipped.ts';
 import { texts } from '../texts/index.ts';
 
 /** AOS3-28.2: title and description are texts; all the other parts are here. */
-const plan = (key: string, told: Told): Scenario => shelved('aos3', texts, `aos3.plan.${key}`, told);
+const plan = (key: string, told: ScenarioBody): Scenario => shelved('aos3', texts, `aos3.plan.${key}`, told);
 
 /** A part of a map, in shares of the battlefield's width and depth, so that it fits any table (AOS3-28.2.8). */
-const part = (west: string, south: string, east: string, north: string): Area => ({ rect: [west, south, east, north] });
+const part = (west: string, south: string, east: string, north: string): ScenarioArea => ({ rect: [west, south, east, north] });
 
 const SOUTH_WEST = part('0%', '0%', '50%', '50%');
 const NORTH_EAST = part('50%', '50%', '100%', '100%');
 
-export const battleplans: Shelf = {
+export const battleplans: ScenarioShelf = {
   'three-cairns': plan('three-cairns', {
     objectives: [
       { key: 'west', at: ['25%', '50%'] },

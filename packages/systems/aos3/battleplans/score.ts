@@ -1,6 +1,6 @@
 import type { Game, Result, State, Step } from '@warfold/engine';
 import { mark, markOf, pointedIn, say } from '@warfold/engine';
-import type { Told, Ways } from '../../shared/scenario/goals.ts';
+import type { GoalReason, ScenarioRules } from '../../shared/scenario/goals.ts';
 import { decided, scoreGoals, winnersBy, wonBy } from '../../shared/scenario/goals.ts';
 import { hasPlan, PLAN, planOf } from '../army/agreement.ts';
 import { TERRITORY } from '../battlepacks/marks.ts';
@@ -15,7 +15,7 @@ import { battleplans, ruleOf, territoriesOn } from './plan.ts';
 const SCORED = mark('battle', 'scored', false, { ends: 'phase' });
 
 /** AOS3-28.2: what battleplans speak of, by the rules of the book. */
-export const ways: Ways = {
+export const ways: ScenarioRules = {
   rule: 'AOS3-28.2',
   scenario: (state) => (hasPlan(state) ? planOf(state) : null),
   grounds: (state) => [...state.pieces.filter(({ gone, traits }) => !gone && traits.includes(CLAIMED)), ...objectivesOn(state)],
@@ -39,8 +39,8 @@ export const ways: Ways = {
 function told(
   state: State,
   { goal }: { readonly goal: { readonly key?: string | undefined } },
-  args: Parameters<NonNullable<Ways['told']>>[2],
-): Told | null {
+  args: Parameters<NonNullable<ScenarioRules['told']>>[2],
+): GoalReason | null {
   const key = markOf(state, PLAN);
   if (goal.key === undefined || !Object.hasOwn(battleplans, key) || state.scenario !== undefined) return null;
   const text = `aos3.plan.scored.${goal.key}`;

@@ -1,5 +1,5 @@
 import type { State } from '@warfold/engine';
-import type { Hindrance } from '../../shared/hindrances.ts';
+import type { GroundHindrance } from '../../shared/hindrances.ts';
 import { CLOSED, climbed, hindrancesBy, NO_HINDRANCES } from '../../shared/hindrances.ts';
 import { riseOf } from '../table/ground.ts';
 import { canFly } from '../warscroll/characteristics.ts';
@@ -12,5 +12,5 @@ const ofGround = hindrancesBy((piece) => {
 });
 
 /** AOS3-9.3a, AOS3-17.1.2b: what has to be climbed, and what is walked round; AOS3-9.4a: nothing, for those who fly. */
-export const hindrances = (state: State, unit: number): readonly Hindrance[] =>
+export const hindrances = (state: State, unit: number): readonly GroundHindrance[] =>
   canFly(state, state.units[unit]!) ? NO_HINDRANCES : ofGround(state, null);

@@ -1,7 +1,7 @@
 /** What the third edition tells players that are programs. */
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { abilityOf, markOf } from '@warfold/engine';
-import type { Lot } from '../../sigmar/insight/body.ts';
+import type { AttackLot } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { opinionOnDeed, sigmarInsight } from '../../sigmar/insight/index.ts';
 import { abilities } from '../abilities.ts';
@@ -22,7 +22,7 @@ const ward = (state: State, unit: number): number =>
     .reduce((least, { value }) => Math.min(least, value), 7);
 
 /** The warscrolls' own: lances that charge. */
-function sharpened(state: State, id: number, lot: Lot, how: 'shoot' | 'fight', charges: boolean): Lot {
+function sharpened(state: State, id: number, lot: AttackLot, how: 'shoot' | 'fight', charges: boolean): AttackLot {
   const lance = how === 'fight' && charges ? abilityOf(state.units[id]!, 'lance-charge') : null;
   if (lance === null || lance.weapon !== lot.weapon) return lot;
   return { ...lot, rend: lot.rend + Number(lance.rend), damage: lot.damage + Number(lance.damage) };

@@ -5,7 +5,7 @@ import { inches } from '@warfold/space';
 import { headingAt, laid } from '@warfold/tables';
 
 /** AOS3-17.0d: a scenery piece and its terrain rules, about its own centre, in inches. */
-export interface Feature {
+export interface ShippedFeature {
   readonly key: string;
   readonly corners: readonly (readonly [x: number, y: number])[];
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Feature {
   readonly traits: readonly string[];
 }
 
-const box = (width: number, depth: number): Feature['corners'] => [
+const box = (width: number, depth: number): ShippedFeature['corners'] => [
   [-width / 2, -depth / 2],
   [width / 2, -depth / 2],
   [width / 2, depth / 2],
@@ -21,7 +21,7 @@ const box = (width: number, depth: number): Feature['corners'] => [
 ];
 
 /** An eight-sided footprint that fills a box. */
-const rounded = (width: number, depth: number): Feature['corners'] => {
+const rounded = (width: number, depth: number): ShippedFeature['corners'] => {
   const [x, y] = [width / 2, depth / 2];
   const [cut, slant] = [x * 0.5, y * 0.5];
   return [
@@ -38,17 +38,17 @@ const rounded = (width: number, depth: number): Feature['corners'] => {
 
 const feature = (
   key: string,
-  corners: Feature['corners'],
+  corners: ShippedFeature['corners'],
   height: number,
   traits: readonly string[] = [],
   floors?: readonly number[],
-): Feature => ({
+): ShippedFeature => ({
   ...{ key, corners, height, traits },
   ...(floors !== undefined && { floors }),
 });
 
 /** The scenery that ships with the game. */
-export const FEATURES: Readonly<Record<string, Feature>> = {
+export const FEATURES: Readonly<Record<string, ShippedFeature>> = {
   ruin: feature('ruin', box(4, 5.5), 4, [], [2]),
   shrine: feature('shrine', box(4, 5.5), 3),
   wood: feature('wood', rounded(5, 6), 4, ['wyldwood']),
@@ -64,16 +64,21 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
 };
 
 /** AOS3-PLAN3: the feature that the battleplan asks about (AOS3-18.2). */
-export const GATEHOUSE: Feature = feature('gatehouse', box(6, 6), 5, ['defensible', 'claimed']);
+export const GATEHOUSE: ShippedFeature = feature('gatehouse', box(6, 6), 5, ['defensible', 'claimed']);
 
 /** AOS3-2.0c: open ground, as high as it is. */
-export const HILL: Feature = feature('hill', rounded(9, 7), 0);
+export const HILL: ShippedFeature = feature('hill', rounded(9, 7), 0);
 
 const inMils = ([x, y]: readonly [number, number]): Point => ({ x: inches(x), y: inches(y) });
 const pointAt = (centre: Point, [x, y]: readonly [number, number]): Point => ({ x: centre.x + inches(x), y: centre.y + inches(y) });
 
 /** A feature with its centre somewhere, turned by so many degrees; `gone` while it is not on the battlefield. */
-export function pieceOf({ key, corners, height, floors = [], traits }: Feature, centre: Point, gone = false, turn = 0): Omit<Piece, 'id'> {
+export function pieceOf(
+  { key, corners, height, floors = [], traits }: ShippedFeature,
+  centre: Point,
+  gone = false,
+  turn = 0,
+): Omit<Piece, 'id'> {
   const heading = headingAt(turn);
   const footprint = heading === 0 ? corners.map((corner) => pointAt(centre, corner)) : laid(corners.map(inMils), centre, heading);
   return {

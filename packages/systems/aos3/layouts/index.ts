@@ -5,7 +5,7 @@ import { inches } from '@warfold/space';
 import type { Scenario } from '../../shared/scenario/form.ts';
 import { groundTrait } from '../../shared/scenario/goals.ts';
 import { featuresOn } from '../../shared/scenario/mustering.ts';
-import type { Feature } from './features.ts';
+import type { ShippedFeature } from './features.ts';
 import { FEATURES, GATEHOUSE, HILL, pieceOf } from './features.ts';
 
 /** A feature and where its centre lies, in inches from the south-west corner. */
@@ -158,7 +158,7 @@ export const layouts: readonly NamedChoice[] = tables.map(({ key }) => ({
 const SMALL_WIDTH = inches(44);
 
 /** AOS3-18.2b: features that a battleplan may ask about. */
-const CLAIMABLE: Readonly<Record<string, Feature>> = {
+const CLAIMABLE: Readonly<Record<string, ShippedFeature>> = {
   gatehouse: GATEHOUSE,
   ...Object.fromEntries(
     ['ruin', 'shrine', 'hall', 'watchtower', 'barrow'].map((key) => {

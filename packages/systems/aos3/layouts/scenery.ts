@@ -5,7 +5,7 @@ import { zonesOn } from '../../shared/scenario/places.ts';
 import { quarterfield } from '../battlepacks/pack.ts';
 import { objectivesOf } from '../battleplans/pieces.ts';
 import { battleplans } from '../battleplans/plan.ts';
-import type { Feature } from './features.ts';
+import type { ShippedFeature } from './features.ts';
 import { FEATURES, HILL } from './features.ts';
 import { claimedOn } from './index.ts';
 
@@ -30,7 +30,7 @@ const RULE_OF = { wyldwood: 'AOS3-17.1.4a', defensible: 'AOS3-17.1.2a', scatter:
 const ruleOf = (traits: readonly string[]) =>
   (['wyldwood', 'defensible', 'scatter'] as const).flatMap((trait) => (traits.includes(trait) ? RULE_OF[trait] : []))[0] ?? 'AOS3-17.1.1a';
 
-const kindFrom = ({ key, corners, height, floors = [], traits }: Feature): SceneryKind =>
+const kindFrom = ({ key, corners, height, floors = [], traits }: ShippedFeature): SceneryKind =>
   sceneryKind({
     ...{ key, name: say(`aos3.terrain.${key}`), rule: ruleOf(traits), look: LOOKS[key] ?? 'rocks' },
     ...{ shape: { polygon: corners }, height, floors, traits },

@@ -20,7 +20,7 @@ export interface Speaker {
 }
 
 /** A spell or a prayer that an army can pick: what it takes, and what it does once it is cast or answered (AOS3-19.2a, AOS3-20.2a). */
-export interface Saying {
+export interface LoreSaying {
   readonly key: string;
   readonly rule: RuleId;
   readonly lore: 'spell' | 'prayer';
@@ -31,7 +31,7 @@ export interface Saying {
 }
 
 /** What is known of a spell or a prayer while it takes effect. */
-type Spoken = Pick<Saying, 'key' | 'rule' | 'lore'>;
+type Spoken = Pick<LoreSaying, 'key' | 'rule' | 'lore'>;
 
 const nameOf = (key: string): Text => say(`aos3.enhancement.${key}`);
 
@@ -206,14 +206,14 @@ function whyNotModel(state: State, from: Model, model: Model): Refusal | null {
 }
 
 /** AOS3-27.5.3. */
-export const universalSpells: readonly Saying[] = [
+export const universalSpells: readonly LoreSaying[] = [
   { ...FLAMING, speak: flame },
   { ...LEVITATE, speak: laidOn(LEVITATE, 'friend') },
   { ...MIST, speak: shroud },
 ];
 
 /** AOS3-27.5.4. */
-export const universalPrayers: readonly Saying[] = [
+export const universalPrayers: readonly LoreSaying[] = [
   {
     ...GUIDANCE,
     speak: (game, { unit }) => gainPoints(game, game.unit(unit).side, 1, GUIDANCE.rule),

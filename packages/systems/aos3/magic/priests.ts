@@ -10,7 +10,7 @@ import { throwDice } from '../sequence/dice.ts';
 import { CHANT_ROLLED } from '../sequence/windows.ts';
 import { fieldUnits } from '../table/table.ts';
 import { hasKeyword } from '../warscroll/warscroll.ts';
-import type { Saying, Speaker } from './lore.ts';
+import type { LoreSaying, Speaker } from './lore.ts';
 import { pickUnit, SPEAKS, universalPrayers, untilHeroPhase } from './lore.ts';
 import { CHANTED, listed, PRAYERS_TRIED, withWord } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
@@ -26,7 +26,7 @@ const BLESS = { lore: 'prayer', key: 'bless', rule: 'AOS3-20.2b', value: 4, rang
 const SMITE = { lore: 'prayer', key: 'smite', rule: 'AOS3-20.2c', value: 2, range: inches(48) } as const;
 
 /** A prayer knows how well it was chanted (AOS3-20.2c). */
-interface Prayer extends Omit<Saying, 'speak'> {
+interface Prayer extends Omit<LoreSaying, 'speak'> {
   speak(game: Game, speaker: Speaker, total: number): Flow<void> | void;
 }
 

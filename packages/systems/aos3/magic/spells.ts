@@ -4,7 +4,7 @@ import { inches } from '@warfold/space';
 import { D3, ONE, sufferMortals } from '../attack/wounds.ts';
 import { action } from '../sequence/chapter.ts';
 import { foesOf, isModelWithin, isPresent, NEAR } from '../table/table.ts';
-import type { Saying, Speaker } from './lore.ts';
+import type { LoreSaying, Speaker } from './lore.ts';
 import { pickUnit, sees, universalSpells, untilHeroPhase } from './lore.ts';
 import { tomeSpells } from './tomeLore.ts';
 
@@ -27,8 +27,8 @@ function* shield(game: Game, speaker: Speaker): Flow<void> {
 }
 
 /** Every spell there is, by key. */
-export const spells: ReadonlyMap<string, Saying> = new Map(
-  [{ ...BOLT, speak: readyBolt }, { ...SHIELD, speak: shield }, ...universalSpells, ...tomeSpells].map((spell: Saying) => [
+export const spells: ReadonlyMap<string, LoreSaying> = new Map(
+  [{ ...BOLT, speak: readyBolt }, { ...SHIELD, speak: shield }, ...universalSpells, ...tomeSpells].map((spell: LoreSaying) => [
     spell.key,
     spell,
   ]),

@@ -6,7 +6,7 @@ import { rollAmount } from '../../sigmar/amount.ts';
 import { D3, sufferMortals } from '../attack/wounds.ts';
 import { returnModels } from '../hero/returning.ts';
 import { throwDice } from '../sequence/dice.ts';
-import type { Saying, Speaker } from './lore.ts';
+import type { LoreSaying, Speaker } from './lore.ts';
 import { pickUnit, untilHeroPhase } from './lore.ts';
 
 /** AOS3-22.4: spells and prayers that stand on the warscrolls of the shipped battletomes. */
@@ -16,18 +16,18 @@ const nameOf = (key: string) => say(`aos3.enhancement.${key}`);
 interface Sheet {
   readonly key: string;
   readonly rule: typeof RULE;
-  readonly lore: Saying['lore'];
+  readonly lore: LoreSaying['lore'];
   readonly value: number;
   readonly range: Mil;
 }
 
-const sheet = (lore: Saying['lore'], key: string, value: number, range: number): Sheet => ({
+const sheet = (lore: LoreSaying['lore'], key: string, value: number, range: number): Sheet => ({
   ...{ key, lore, rule: RULE, value },
   range: inches(range),
 });
 
 /** Something that stays on the unit that was picked until the next hero phase of whoever spoke; its ability has the same name. */
-const lasting = (one: Sheet, whom: 'friend' | 'foe'): Saying => ({
+const lasting = (one: Sheet, whom: 'friend' | 'foe'): LoreSaying => ({
   ...one,
   *speak(game: Game, speaker: Speaker): Flow<void> {
     const unit = yield* pickUnit(game, one, speaker, { range: one.range, whom });
@@ -42,7 +42,7 @@ const SHATTER = sheet('spell', 'shatter', 6, 12);
 const REGROWTH = sheet('prayer', 'regrowth', 4, 12);
 
 /** D3 mortal wounds on an enemy unit. */
-const shatter: Saying = {
+const shatter: LoreSaying = {
   ...SHATTER,
   *speak(game, speaker) {
     const unit = yield* pickUnit(game, SHATTER, speaker, { range: SHATTER.range, whom: 'foe' });
@@ -51,7 +51,7 @@ const shatter: Saying = {
 };
 
 /** Up to D3 slain models come back to a friendly unit (AOS3-14.2.1a). */
-const regrowth: Saying = {
+const regrowth: LoreSaying = {
   ...REGROWTH,
   *speak(game, speaker) {
     const unit = yield* pickUnit(game, REGROWTH, speaker, { range: REGROWTH.range, whom: 'friend' });
@@ -61,14 +61,14 @@ const regrowth: Saying = {
   },
 };
 
-export const tomeSpells: readonly Saying[] = [
+export const tomeSpells: readonly LoreSaying[] = [
   lasting(sheet('spell', 'dazzle', 6, 18), 'foe'),
   lasting(sheet('spell', 'ferment', 7, 12), 'friend'),
   shatter,
   lasting(sheet('spell', 'long-stride', 5, 12), 'friend'),
 ];
 
-export const tomePrayers: readonly Saying[] = [
+export const tomePrayers: readonly LoreSaying[] = [
   lasting(sheet('prayer', 'knell', 4, 18), 'foe'),
   regrowth,
   lasting(sheet('prayer', 'undertow', 3, 12), 'foe'),

@@ -13,7 +13,7 @@ import { MAGIC_ROLLED } from '../sequence/windows.ts';
 import { fieldUnits, isModelWithin, presentModels } from '../table/table.ts';
 import { areModelsWithin } from '../terrain/garrisonReach.ts';
 import { hasKeyword } from '../warscroll/warscroll.ts';
-import type { Saying, Speaker } from './lore.ts';
+import type { LoreSaying, Speaker } from './lore.ts';
 import { SPEAKS } from './lore.ts';
 import { CASTS, listed, MISCAST, magicMarks, SPELLS_TRIED, SUMMONING_TRIED, UNBINDS, withWord } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
@@ -42,7 +42,7 @@ interface Known {
   readonly key: string;
   readonly value: number;
   readonly rule: RuleId;
-  readonly saying: Saying | null;
+  readonly saying: LoreSaying | null;
   readonly manifest: Manifest | null;
 }
 
@@ -72,15 +72,15 @@ function whyNotCast(state: State, unit: Unit, { casts }: Wizardry, { key, manife
 const nameOf = ({ manifest, key }: Known) => (manifest === null ? say(`aos3.enhancement.${key}`) : manifest.parts[0]!.name);
 
 /** Who casts, and which spell by its key. */
-export type Spoken = { readonly unit: number; readonly key: string };
+export type SpokenSpell = { readonly unit: number; readonly key: string };
 
 /** Every spell that a side may try now, also those that are refused. */
-export function castings(state: State, side: number): readonly Choice<Spoken>[] {
+export function castings(state: State, side: number): readonly Choice<SpokenSpell>[] {
   if (side !== state.cursor.active) return [];
   return fieldUnits(state, side).flatMap((unit) => {
     const wizardry = wizardryOf(state, unit);
     if (wizardry === null) return [];
-    return knownTo(state, unit, wizardry).map((known): Choice<Spoken> => {
+    return knownTo(state, unit, wizardry).map((known): Choice<SpokenSpell> => {
       const refused = whyNotCast(state, unit, wizardry, known);
       const label = say('aos3.magic.option.cast', { unit: { unit: unit.id }, spell: nameOf(known), value: known.value });
       const spoken = SPEAKS.worth({ unit: unit.id, key: known.key });
@@ -89,7 +89,7 @@ export function castings(state: State, side: number): readonly Choice<Spoken>[] 
   });
 }
 
-const casting = action<Spoken>({
+const casting = action<SpokenSpell>({
   name: 'cast',
   at: ['hero:during'],
   options: castings,
@@ -146,7 +146,7 @@ const PURPOSES = { casting: 'cast', unbinding: 'unbind', dispelling: 'dispel' } 
 /** What comes of trying a spell. */
 export type Casting = 'miscast' | 'failed' | 'unbound' | 'cast';
 
-export function* cast(game: Game, side: number, { unit, key: spoken }: Spoken): Flow<Casting> {
+export function* cast(game: Game, side: number, { unit, key: spoken }: SpokenSpell): Flow<Casting> {
   const wizardry = wizardryOf(game.state, game.unit(unit))!;
   const known = knownTo(game.state, game.unit(unit), wizardry).find(({ key }) => key === spoken)!;
   const spell = nameOf(known);
@@ -179,7 +179,7 @@ function witness(unit: Unit): void {
   for (const name of ['wizard', 'arcane-tome', 'keyword']) if (abilityOf(unit, name) !== null) abilities.witness?.(name);
 }
 
-function* takeEffect(game: Game, speaker: Speaker, saying: Saying | null, whole: string | null): Flow<void> {
+function* takeEffect(game: Game, speaker: Speaker, saying: LoreSaying | null, whole: string | null): Flow<void> {
   if (whole === null) {
     const flow = saying?.speak(game, speaker);
     if (flow !== undefined) yield* flow;

@@ -2,7 +2,7 @@ import type { Flow, Game } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { sufferMortals } from '../attack/wounds.ts';
 import { throwDice } from '../sequence/dice.ts';
-import type { Arrival, Harm } from '../sequence/moments.ts';
+import type { Arrival, HarmOnDie } from '../sequence/moments.ts';
 import { onField } from '../table/table.ts';
 
 /** What comes to a unit because it has moved, or was set up, where it now stands: deadly ground, walls of cinders (AOS3-28.1.3e, AOS3-SAMPLE.1). */
@@ -13,7 +13,7 @@ export function* arrived(game: Game, unit: number, how: Arrival['how']): Flow<vo
   }
 }
 
-function* suffer(game: Game, unit: number, { on, mortals, reason, rule }: Harm): Flow<void> {
+function* suffer(game: Game, unit: number, { on, mortals, reason, rule }: HarmOnDie): Flow<void> {
   if (on !== null) {
     const rolled = yield* throwDice(game, {
       purpose: 'harm',

@@ -27,7 +27,7 @@ export interface Ward {
 }
 
 /** Harm that comes to a unit on a die (AOS3-28.1.3e and its kin): mortal wounds if the die is in the given span; without a die if there is none. */
-export interface Harm {
+export interface HarmOnDie {
   readonly on: { readonly least: number; readonly most: number } | null;
   readonly mortals: Amount;
   readonly reason: Text;
@@ -104,7 +104,7 @@ export type Moments = {
   strikes: OfUnit<'first' | 'last'>;
   battleshock: OfUnit<Part>;
   freedom: { about: { readonly unit: number; readonly what: Freedom }; says: true; as: 'unit' };
-  afterMove: { about: Arrival; says: Harm; as: 'unit' };
+  afterMove: { about: Arrival; says: HarmOnDie; as: 'unit' };
   // Commands (6)
   /** A command that the unit may receive though nobody issues it and nobody pays (AOS3-26.2c): what it is called and what it uses up. */
   freeCommand: {

@@ -1,4 +1,4 @@
-import type { ArmyData, ArmyOffer, Barracks, Field, FormChoice, Inspection, Label, Plain, TextArg } from '@warfold/engine';
+import type { ArmyData, ArmyOffer, Barracks, FormChoice, FormField, Inspection, Label, Plain, TextArg } from '@warfold/engine';
 import { isText, memoOf, say, sumOf } from '@warfold/engine';
 import { inspected, isRecord, label, limitField, nameField, noteField, textIn, unitAt } from '../../shared/building.ts';
 import { REFERENCE_PROFILES } from '../data/profiles.ts';
@@ -61,9 +61,9 @@ function profileChoices(army: ArmyData, rank: (rank: string) => boolean): FormCh
 }
 
 /** Standard bearer and musician: none, one, or one with something for himself. */
-function roleFields(army: ArmyData, at: number, role: 'standard' | 'musician'): readonly Field[] {
+function roleFields(army: ArmyData, at: number, role: 'standard' | 'musician'): readonly FormField[] {
   const has = unitAt(army, at)[role];
-  const fields: Field[] = [{ key: role, label: label(`quarter.${role}`), is: { kind: 'yes' } }];
+  const fields: FormField[] = [{ key: role, label: label(`quarter.${role}`), is: { kind: 'yes' } }];
   if (has !== undefined && has !== false)
     fields.push(
       { key: `${role}.skills`, label: label(`quarter.${role}.skills`), is: { kind: 'several', of: skillChoices } },
@@ -72,7 +72,7 @@ function roleFields(army: ArmyData, at: number, role: 'standard' | 'musician'): 
   return fields;
 }
 
-const specialists = (army: ArmyData): Field => ({
+const specialists = (army: ArmyData): FormField => ({
   key: 'specialists',
   label: label('quarter.specialists'),
   is: {
@@ -85,7 +85,7 @@ const specialists = (army: ArmyData): Field => ({
   },
 });
 
-const leaderField = (army: ArmyData): Field => ({
+const leaderField = (army: ArmyData): FormField => ({
   key: 'leader',
   label: label('quarter.leader'),
   is: {
@@ -94,13 +94,13 @@ const leaderField = (army: ArmyData): Field => ({
   },
 });
 
-const batteryFields = (army: ArmyData): readonly Field[] => [
+const batteryFields = (army: ArmyData): readonly FormField[] => [
   { key: 'battery.weapon', label: label('quarter.engine'), is: { kind: 'choice', of: armChoices(army, ['support', 'teardrop']) } },
   { key: 'battery.count', label: label('quarter.engines'), is: { kind: 'number', least: 1, most: 20, usual: 1 } },
   { key: 'battery.grapeshot', label: label('quarter.grapeshot'), is: { kind: 'yes' } },
 ];
 
-function ofUnit(army: ArmyData, at: number): readonly Field[] {
+function ofUnit(army: ArmyData, at: number): readonly FormField[] {
   const unit = workOf(army).army?.units.find(({ path }) => path === `army.units[${at}]`);
   const rank = unit?.profile.model.rank ?? 'troop';
   const heroic = rank === 'hero' || rank === 'character';
@@ -124,13 +124,13 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
   ];
 }
 
-const ofArmy = (army: ArmyData): readonly Field[] => [
+const ofArmy = (army: ArmyData): readonly FormField[] => [
   nameField,
   limitField(1000),
   { key: 'blackPowder', label: label('quarter.blackPowder'), is: { kind: 'yes' } },
   { key: 'coreLimit', label: label('quarter.coreLimit'), is: { kind: 'number', least: 9, most: 1000 } },
   ...(['skeletons', 'zombies', 'riders'] as const).map(
-    (kind): Field => ({
+    (kind): FormField => ({
       ...{ key: `raises.${kind}`, label: label(`quarter.raises.${kind}`) },
       is: { kind: 'choice', of: profileChoices(army, (rank) => rank === 'troop') },
     }),

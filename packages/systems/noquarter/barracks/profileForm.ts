@@ -1,5 +1,5 @@
 /** The forms in which fighters and weapons are written: every choice is a row of a table of the book, with its price. */
-import type { ArmyData, Field, FormChoice, Label, Plain } from '@warfold/engine';
+import type { ArmyData, FormChoice, FormField, Label, Plain } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { isRecord, label, recordsIn, textIn } from '../../shared/building.ts';
 import { ARMOURY } from '../data/armoury.ts';
@@ -62,21 +62,21 @@ export function armChoices(army: ArmyData, kinds: readonly string[]): FormChoice
   ];
 }
 
-const stat = (key: 'AZ' | 'AD' | 'CC' | 'FZ' | 'RE' | 'FE' | 'CO', usual: number): Field => ({
+const stat = (key: 'AZ' | 'AD' | 'CC' | 'FZ' | 'RE' | 'FE' | 'CO', usual: number): FormField => ({
   ...{ key, label: nameOf('stat', key), is: { kind: 'number', least: 0, most: 20, usual } },
 });
-const several = (key: string, of: readonly FormChoice[], named = key): Field => ({
+const several = (key: string, of: readonly FormChoice[], named = key): FormField => ({
   ...{ key, label: label(`quarter.${named}`), is: { kind: 'several', of } },
 });
-const yes = (key: string, named = key): Field => ({ key, label: label(`quarter.${named}`), is: { kind: 'yes' } });
-const whole = (key: string, named: string, least: number, most: number): Field => ({
+const yes = (key: string, named = key): FormField => ({ key, label: label(`quarter.${named}`), is: { kind: 'yes' } });
+const whole = (key: string, named: string, least: number, most: number): FormField => ({
   ...{ key, label: label(`quarter.${named}`), is: { kind: 'number', least, most } },
 });
 
-const ownStats: readonly Field[] = [stat('AD', 3), stat('CC', 3), stat('FZ', 3)];
-const carried = (army: ArmyData): Field => several('weapons', armChoices(army, ['melee', 'ranged', 'teardrop']));
+const ownStats: readonly FormField[] = [stat('AD', 3), stat('CC', 3), stat('FZ', 3)];
+const carried = (army: ArmyData): FormField => several('weapons', armChoices(army, ['melee', 'ranged', 'teardrop']));
 
-const elements = (army: ArmyData): Field => ({
+const elements = (army: ArmyData): FormField => ({
   key: 'elements',
   label: label('quarter.elements'),
   is: {
@@ -98,7 +98,7 @@ const LEVELS: readonly FormChoice[] = Object.entries(MAGIC_LEVELS)
   .map(([level, price]) => ({ value: Number(level), label: level, note: points(price) }));
 
 /** A whole model: what it is, its characteristics, arms, armour, special rules, magic. */
-export function profileForm(army: ArmyData, design: Plain | undefined): readonly Field[] {
+export function profileForm(army: ArmyData, design: Plain | undefined): readonly FormField[] {
   const combined = isRecord(design) && Array.isArray(design.elements);
   const mage = isRecord(design) && isRecord(design.magic);
   const grenades = armChoices(army, ['grenade']);
@@ -153,7 +153,7 @@ export function profileForm(army: ArmyData, design: Plain | undefined): readonly
   ];
 }
 
-const magicFields: readonly Field[] = [
+const magicFields: readonly FormField[] = [
   {
     key: 'magic.aspect',
     label: label('quarter.aspect'),
@@ -162,23 +162,23 @@ const magicFields: readonly Field[] = [
   several('magic.spells', spellChoices, 'spells'),
 ];
 
-const weaponRules: Field = {
+const weaponRules: FormField = {
   key: 'rules',
   label: label('quarter.rules'),
   is: { kind: 'several', of: keysOf(WEAPON_RULES).map((value) => ({ value, label: nameOf('wrule', value) })) },
 };
-const inches = (key: string, named: string, step = 0.5): Field => ({
+const inches = (key: string, named: string, step = 0.5): FormField => ({
   ...{ key, label: label(`quarter.${named}`), is: { kind: 'number', least: 0, most: 100, step } },
 });
-const strength = (least: number, most: number): Field => whole('strength', least === 0 ? 'bonus' : 'strength', least, most);
+const strength = (least: number, most: number): FormField => whole('strength', least === 0 ? 'bonus' : 'strength', least, most);
 const penetration = whole('penetration', 'penetration', -9, 0);
-const bands: readonly Field[] = [
+const bands: readonly FormField[] = [
   inches('range.0', 'short', 1),
   inches('range.1', 'medium', 1),
   inches('range.2', 'long', 1),
   ...['short', 'medium', 'long'].map((band, i) => whole(`modifiers.${i}`, `mod.${band}`, -9, 9)),
 ];
-const choice = (key: string, named: string, values: readonly string[], under: string): Field => ({
+const choice = (key: string, named: string, values: readonly string[], under: string): FormField => ({
   ...{
     key,
     label: label(`quarter.${named}`),
@@ -186,7 +186,7 @@ const choice = (key: string, named: string, values: readonly string[], under: st
   },
 });
 
-const OF_KIND: Readonly<Record<string, readonly Field[]>> = {
+const OF_KIND: Readonly<Record<string, readonly FormField[]>> = {
   melee: [strength(0, 3), penetration, inches('reach', 'reach'), yes('natural', 'naturalWeapon')],
   ranged: [
     strength(1, 9),
@@ -212,7 +212,7 @@ export const BLANK_WEAPONS: Readonly<Record<string, Readonly<Record<string, Plai
   grenade: { kind: 'grenade', strength: 3, blast: 1 },
 };
 
-export const weaponForm = (design: Plain | undefined): readonly Field[] => [
+export const weaponForm = (design: Plain | undefined): readonly FormField[] => [
   { key: 'name', label: label('name'), is: { kind: 'line' } },
   ...(OF_KIND[isRecord(design) ? textIn(design.kind) : 'melee'] ?? []),
   weaponRules,

@@ -1,16 +1,16 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Effect } from './effects.ts';
-import type { Entry } from './table.ts';
+import type { CardEffect } from './effects.ts';
+import type { BookEntry } from './table.ts';
 import type { Who } from './who.ts';
 
 /** One thing to buy, with its price and what it does. */
 export interface Tier {
   readonly points: number;
-  readonly effects: readonly Effect[];
+  readonly effects: readonly CardEffect[];
 }
 
 /** A card with one price, or with one for each level; the price of a level is the whole price, never a sum. */
-export type Buyable = Entry & { readonly who: readonly Who[] } & (
+export type Buyable = BookEntry & { readonly who: readonly Who[] } & (
     | Tier
     | { readonly levels: Readonly<Record<number, Tier>>; readonly levelRule: RuleId }
   );

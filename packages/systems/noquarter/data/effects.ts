@@ -5,10 +5,10 @@ import type { Bands } from './weapon.ts';
  * implement; the other fields are its parameters. Lengths are inches, exact in halves.
  */
 
-export type Roll = 'melee' | 'ranged' | 'armour' | 'cast' | 'command' | 'morale' | 'panic';
+export type RollKind = 'melee' | 'ranged' | 'armour' | 'cast' | 'command' | 'morale' | 'panic';
 
 /** When a modifier counts. */
-export type Moment =
+export type ModifierMoment =
   /** every attack in the turn in which the bearer charged */
   | 'charging'
   /** the automatic hits of Overrun, which are not melee attacks */
@@ -40,13 +40,13 @@ type GeneralEffect =
       readonly to: 'CC' | 'AD' | 'FZ' | 'RE' | 'AR';
       readonly value: number;
       readonly of: 'bearer' | 'attackers';
-      readonly when?: Moment;
-      readonly unless?: readonly Moment[];
+      readonly when?: ModifierMoment;
+      readonly unless?: readonly ModifierMoment[];
     }
   /** Rolls several dice for one result and picks one. `fumble: allDice`: a Fumble only if every die is a 10. */
   | {
       readonly kind: 'pickDie';
-      readonly roll: Roll;
+      readonly roll: RollKind;
       readonly dice: number;
       readonly of: 'bearer' | 'unitLed';
       readonly fumble?: 'allDice';
@@ -55,7 +55,7 @@ type GeneralEffect =
   /** Repeats a failed roll; the second result stands. */
   | {
       readonly kind: 'reroll';
-      readonly roll: Roll;
+      readonly roll: RollKind;
       readonly of: 'bearer' | 'friendsInSight';
       readonly natural10: 'yes' | 'no' | 'ifUnerring';
       readonly perActivation?: number;
@@ -237,4 +237,4 @@ type MagicEffect =
   | { readonly kind: 'chantsWithUnit'; readonly level: 0 }
   | { readonly kind: 'mayHaveMutations' };
 
-export type Effect = GeneralEffect | MovementEffect | NerveEffect | FightEffect | ActivationEffect | GearEffect | MagicEffect;
+export type CardEffect = GeneralEffect | MovementEffect | NerveEffect | FightEffect | ActivationEffect | GearEffect | MagicEffect;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { tryProfile } from '../workshop/samples.ts';
-import type { Effect } from './effects.ts';
+import type { CardEffect } from './effects.ts';
 import { MUTATIONS, type MutationKey } from './mutations.ts';
 import { blindedLoss } from './reading.ts';
 import { entriesOf } from './table.ts';
 import { bands } from './weapon.ts';
 
 /** Price and exact effect of a card, and that a mutant pays that price. */
-function card(key: MutationKey, points: number, effects: readonly Effect[]): void {
+function card(key: MutationKey, points: number, effects: readonly CardEffect[]): void {
   expect(MUTATIONS[key]).toMatchObject({ points, effects });
   const mutant = tryProfile({ mutations: [key] });
   expect(mutant.errors).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Tier } from './cards.ts';
-import { type Entry, named, tableOf } from './table.ts';
+import { type BookEntry, named, tableOf } from './table.ts';
 import { bands } from './weapon.ts';
 
-export type MutationCard = Entry & Tier;
+export type MutationCard = BookEntry & Tier;
 
 /** The 30 mutations (cards p. 74-78): full price always. */
 export const MUTATIONS = tableOf<MutationCard>()({

@@ -1,8 +1,8 @@
 import type { ProfileDesign } from './design.ts';
 import { own, shared, stats } from './stats.ts';
-import { type Entry, named, tableOf } from './table.ts';
+import { type BookEntry, named, tableOf } from './table.ts';
 
-export interface ReferenceProfile extends Entry {
+export interface ReferenceProfile extends BookEntry {
   /** The price on the card, which is charged for the profile taken unchanged; null where the book prints none. NQ-PROFILE-GENERAL */
   readonly printed: number | null;
   /** AR on the card; null where the row shows none. */

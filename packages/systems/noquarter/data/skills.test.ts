@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SOLDIER, tryArmy, tryCombined, tryProfile } from '../workshop/samples.ts';
 import { type Buyable, tierOf } from './cards.ts';
-import { COURAGE_TESTS, type Effect, OTHER_COMMAND_TESTS, SECOND_CHANCES_PER_ROLL } from './effects.ts';
+import { type CardEffect, COURAGE_TESTS, OTHER_COMMAND_TESTS, SECOND_CHANCES_PER_ROLL } from './effects.ts';
 import { EQUIPMENT } from './equipment.ts';
 import { rainTemplates } from './reading.ts';
 import { SKILLS, type SkillKey } from './skills.ts';
@@ -11,7 +11,7 @@ import { entriesOf } from './table.ts';
 function card(
   key: SkillKey,
   points: number,
-  effects: readonly Effect[],
+  effects: readonly CardEffect[],
   bearer: Readonly<Record<string, unknown>> = {},
   level?: number,
 ): void {
@@ -122,7 +122,7 @@ describe('Skills', () => {
     [3, 16],
     [4, 24],
   ])('NQ-SKILL-EXTRAATTACK: (x%i) for %i points, every die at -1', (level, points) => {
-    const effects: Effect[] = [
+    const effects: CardEffect[] = [
       { kind: 'extraDice', roll: 'melee', dice: level, toHit: -1, targets: 'overkill' },
       { kind: 'doubleFumble', enemyCC: 1 },
     ];
@@ -217,7 +217,7 @@ describe('Skills', () => {
   });
 
   test('NQ-SKILL-INSPIRING: two dice for Command and for panic; Leaders too', () => {
-    const effects: Effect[] = [
+    const effects: CardEffect[] = [
       { kind: 'pickDie', roll: 'command', dice: 2, of: 'unitLed' },
       { kind: 'pickDie', roll: 'panic', dice: 2, of: 'unitLed' },
     ];
@@ -293,7 +293,7 @@ describe('Skills', () => {
   });
 
   test('NQ-SKILL-WALL: +1 AR in Close or Ranked formation behind a shield', () => {
-    const effect: Effect = { kind: 'modifier', to: 'AR', value: 1, of: 'bearer', when: 'closeOrRanked', unless: ['twoHandedInUse'] };
+    const effect: CardEffect = { kind: 'modifier', to: 'AR', value: 1, of: 'bearer', when: 'closeOrRanked', unless: ['twoHandedInUse'] };
     card('wall', 1, [effect], { armour: { shield: true } });
     expect(refused('wall', { armour: { body: 4 } })).toEqual(['NQ-SKILL-WALL']);
   });
@@ -302,7 +302,7 @@ describe('Skills', () => {
     card('mutilate', 5, [{ kind: 'mutilate', within: 5 }]);
   });
 
-  const overrun: Effect = { kind: 'overrun', hitsEachInPath: 1, breaksRanks: true, mayEndInside: true, holdingReplyCu: 4 };
+  const overrun: CardEffect = { kind: 'overrun', hitsEachInPath: 1, breaksRanks: true, mayEndInside: true, holdingReplyCu: 4 };
 
   test('NQ-SKILL-OVERRUN: one automatic hit for each model in the path; chariots and large models', () => {
     card('overrun', 10, [overrun], { ride: 'chariot' });
@@ -335,7 +335,7 @@ describe('Skills', () => {
   });
 
   test('NQ-SKILL-RAIN: one 2" template for every four archers or part of four; bows, not crossbows', () => {
-    const effect: Effect = {
+    const effect: CardEffect = {
       kind: 'rainOfArrows',
       template: 2,
       archersPerTemplate: 4,

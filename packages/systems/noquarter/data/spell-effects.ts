@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Effect } from './effects.ts';
+import type { CardEffect } from './effects.ts';
 import type { SpellKey } from './spells.ts';
 
 /**
@@ -39,7 +39,7 @@ export type LastingEffect =
   /** Cannot move away from who holds it; all close attacks against it are easier while he touches it. */
   | { readonly kind: 'entangled'; readonly CC: number };
 
-export type Lasting = Effect | LastingEffect;
+export type Lasting = CardEffect | LastingEffect;
 
 /** When a lasting spell ends: when its mage is next activated, when its target is (at the start or the end), or when it is used up. */
 export type Until = 'mageActs' | 'targetActs' | 'targetHasActed' | 'used';
@@ -52,8 +52,8 @@ export interface LastingSpell {
   readonly effects: readonly Lasting[];
 }
 
-const armour = (value: number): Effect => ({ kind: 'modifier', to: 'AR', value, of: 'bearer' });
-const toughness = (value: number): Effect => ({ kind: 'modifier', to: 'RE', value, of: 'bearer' });
+const armour = (value: number): CardEffect => ({ kind: 'modifier', to: 'AR', value, of: 'bearer' });
+const toughness = (value: number): CardEffect => ({ kind: 'modifier', to: 'RE', value, of: 'bearer' });
 
 /** The spells that lie on somebody. Those with an upkeep last until the mage acts again, and longer if he pays. */
 export const LASTING_SPELLS: Readonly<Partial<Record<SpellKey, LastingSpell>>> = {

@@ -1,10 +1,10 @@
 import type { RuleId } from '@warfold/catalogue';
-import { type Entry, type Names, named, tableOf } from './table.ts';
+import { type BookEntry, type Names, named, tableOf } from './table.ts';
 
 export type Aspect = 'fire' | 'water' | 'earth' | 'wind' | 'light' | 'darkness';
 
 /** The six aspects; no two mages of one army may use opposed ones. NQ-SPELLDATA-ASPECTS, NQ-DESIGN-32 */
-export const ASPECTS = tableOf<Entry & { readonly opposite: Aspect }>()({
+export const ASPECTS = tableOf<BookEntry & { readonly opposite: Aspect }>()({
   fire: { rule: 'NQ-SPELLDATA-ASPECTS', name: named('Fire', 'Fuoco', 'Foc'), opposite: 'water' },
   water: { rule: 'NQ-SPELLDATA-ASPECTS', name: named('Water', 'Acqua', 'Aigua'), opposite: 'fire' },
   earth: { rule: 'NQ-SPELLDATA-ASPECTS', name: named('Earth', 'Terra', 'Terra'), opposite: 'wind' },
@@ -18,7 +18,7 @@ export const MAGIC_LEVELS: Readonly<Record<number, number>> = { 0: 8, 1: 20, 2: 
 /** NQ-DESIGN-30 */
 export const HIGHEST_LEVEL = { character: 4, others: 3 } as const;
 
-export interface SpellCard extends Entry {
+export interface SpellCard extends BookEntry {
   readonly aspect: Aspect;
   /** AZ to cast. */
   readonly cu: number;

@@ -7,10 +7,8 @@ export interface Names {
   readonly ca: string;
 }
 
-export type Language = keyof Names;
-
 /** What every entry of every table has. */
-export interface Entry {
+export interface BookEntry {
   readonly rule: RuleId;
   readonly name: Names;
 }
@@ -18,7 +16,7 @@ export interface Entry {
 export type Keyed<Key extends string, Card> = Card & { readonly key: Key };
 
 /** A table of the book: every entry knows its own key. */
-export type Table<Key extends string, Card> = Readonly<Record<Key, Keyed<Key, Card>>>;
+export type BookTable<Key extends string, Card> = Readonly<Record<Key, Keyed<Key, Card>>>;
 
 export const named = (en: string, it: string, ca: string): Names => ({ en, it, ca });
 
@@ -31,7 +29,7 @@ export const isKeyOf = <Key extends string>(table: Readonly<Record<Key, unknown>
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] =>
   Object.keys(table).filter((key): key is Key & string => isKeyOf(table, key));
 
-export const entriesOf = <Key extends string, Card>(table: Table<Key, Card>): readonly Keyed<Key, Card>[] =>
+export const entriesOf = <Key extends string, Card>(table: BookTable<Key, Card>): readonly Keyed<Key, Card>[] =>
   keysOf(table).map((key) => table[key]);
 
 /** The same keys with something else under each. */
@@ -51,5 +49,5 @@ const isWhole = <Key extends string, To>(made: Partial<Record<Key, To>>, table: 
 /** `tableOf<Card>()({ sword: {...} })`: the keys are inferred, the cards are checked. */
 export const tableOf =
   <Card extends object>() =>
-  <Key extends string>(cards: Readonly<Record<Key, Card>>): Table<Key, Card> =>
+  <Key extends string>(cards: Readonly<Record<Key, Card>>): BookTable<Key, Card> =>
     mapTable(cards, (card, key) => ({ ...card, key }));

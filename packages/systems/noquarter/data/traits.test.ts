@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SOLDIER, tryArmy, tryCombined, tryProfile } from '../workshop/samples.ts';
-import type { Effect } from './effects.ts';
+import type { CardEffect } from './effects.ts';
 import { entriesOf } from './table.ts';
 import { TRAITS, type TraitKey } from './traits.ts';
 
 /** Price and exact effect of a trait, and that whoever may have it pays that price. */
-function card(key: TraitKey, points: number, effects: readonly Effect[], bearer: Readonly<Record<string, unknown>> = {}): void {
+function card(key: TraitKey, points: number, effects: readonly CardEffect[], bearer: Readonly<Record<string, unknown>> = {}): void {
   expect([TRAITS[key].points, TRAITS[key].effects]).toEqual([points, effects]);
   const already = Array.isArray(bearer.traits) ? bearer.traits : [];
   const withIt = tryProfile({ ...bearer, traits: [...already, key] });
@@ -124,7 +124,7 @@ describe('Traits', () => {
   });
 
   test('NQ-TRAIT-NEMESIS: heroes only, free; a rival must be named, and no troops', () => {
-    const effects: Effect[] = [
+    const effects: CardEffect[] = [
       { kind: 'modifier', to: 'FZ', value: 1, of: 'bearer', when: 'againstNemesis' },
       { kind: 'ignoresFirstWound', from: 'nemesis', perGame: 1 },
       { kind: 'nemesisInReturn' },

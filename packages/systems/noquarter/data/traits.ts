@@ -1,10 +1,10 @@
 import type { Tier } from './cards.ts';
-import type { Entry } from './table.ts';
+import type { BookEntry } from './table.ts';
 import { named, tableOf } from './table.ts';
 import { heroic, type Who } from './who.ts';
 
 /** `free`: not counted against the recommended number of traits. NQ-MAX-SLOTS */
-export type TraitCard = Entry & Tier & { readonly who: readonly Who[]; readonly free?: true };
+export type TraitCard = BookEntry & Tier & { readonly who: readonly Who[]; readonly free?: true };
 
 const figure = (look: Extract<Who, { kind: 'figure' }>['look']): Who => ({ kind: 'figure', look });
 

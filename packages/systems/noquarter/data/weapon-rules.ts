@@ -1,4 +1,4 @@
-import { type Entry, named, tableOf } from './table.ts';
+import { type BookEntry, named, tableOf } from './table.ts';
 import type { WeaponKind, WeaponRuleKey } from './weapon.ts';
 
 export type WeaponEffect =
@@ -12,7 +12,7 @@ export type WeaponEffect =
   | { readonly kind: 'armourRolls'; readonly rolls: number }
   | { readonly kind: 'travel'; readonly die: 'D5' | 'D10' };
 
-export interface WeaponRuleCard extends Entry {
+export interface WeaponRuleCard extends BookEntry {
   readonly points: number;
   readonly level?: string;
   /** Which kinds of weapon may be designed with it; `characters`: only if a Character carries it. NQ-WRULE-AVAILABILITY */

@@ -1,4 +1,4 @@
-import type { Entry } from './table.ts';
+import type { BookEntry } from './table.ts';
 
 /** A range band: its inclusive upper limit in inches and its modifier to AD. */
 export interface Band {
@@ -46,7 +46,7 @@ export type WeaponMark =
   /** claws, jaws, tails: needs no hands */
   | 'natural';
 
-interface WeaponBase extends Entry {
+interface WeaponBase extends BookEntry {
   /** AZ for one attack. */
   readonly cu: number;
   /** MP, 0 or negative. */

@@ -2,7 +2,7 @@ import type { Rank } from './classes.ts';
 import type { RangedFamily } from './weapon.ts';
 
 /** What a figure has to show; the engine cannot see figures and only lists it. NQ-DESIGN-05 */
-export type Look =
+export type FigureLook =
   | 'spectral'
   | 'undead'
   | 'wings'
@@ -33,6 +33,6 @@ export type Who =
   | { readonly kind: 'ranged'; readonly families?: readonly RangedFamily[]; readonly support: 'may' | 'mayNot' }
   | { readonly kind: 'gun' }
   | { readonly kind: 'unit'; readonly atLeast?: number; readonly atMost?: number; readonly weight: 'error' | 'warning' }
-  | { readonly kind: 'figure'; readonly look: Look };
+  | { readonly kind: 'figure'; readonly look: FigureLook };
 
 export const heroic: Who = { kind: 'rank', any: ['hero', 'character'] };

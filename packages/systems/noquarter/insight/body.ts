@@ -17,29 +17,29 @@ import { prizeOf } from '../play/scenario.ts';
 import type { Spelled } from './spells.ts';
 import { spellsOf } from './spells.ts';
 
-export interface Stand {
+export interface ModelSpot {
   readonly x: Mil;
   readonly y: Mil;
   readonly reach: Mil;
 }
 
 /** Like models of a unit. */
-export interface Kind {
+export interface ModelKind {
   readonly model: Model;
   /** Where each of them stands, from the middle of the unit. */
-  readonly stands: readonly Stand[];
+  readonly stands: readonly ModelSpot[];
   readonly blows: readonly Arm[];
   readonly shots: readonly Arm[];
 }
 
-export interface Body {
+export interface UnitBody {
   readonly at: Point;
   readonly breadth: Mil;
-  readonly stands: readonly Stand[];
+  readonly stands: readonly ModelSpot[];
   readonly models: number;
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly ModelKind[];
   /** With where whoever casts it stands. */
-  readonly spells: readonly (Spelled & { readonly stand: Stand })[];
+  readonly spells: readonly (Spelled & { readonly stand: ModelSpot })[];
   /** Wounds left to those who stand. */
   readonly wounds: number;
   readonly worth: number;
@@ -58,7 +58,7 @@ export interface Body {
 export const bodyOf = memo({
   on: (state: State) => state,
   key: (unit: number) => unit,
-  work: (state, unit: number): Body => look(state, unit),
+  work: (state, unit: number): UnitBody => look(state, unit),
 });
 
 /** NQ-WIN-01, -03: what its loss gives the enemy; whoever is wounded is half lost. */
@@ -72,10 +72,10 @@ const NERVE = { none: 1, panicked: 0.8, terrified: 0.65 } as const;
 
 const longest = ({ bands }: Arm): Mil => bands[bands.length - 1]?.to ?? 0;
 
-const standOf = ({ pose, base }: Model, at: Point): Stand => ({ x: pose.x - at.x, y: pose.y - at.y, reach: reachOf(base) });
+const standOf = ({ pose, base }: Model, at: Point): ModelSpot => ({ x: pose.x - at.x, y: pose.y - at.y, reach: reachOf(base) });
 
-function kindsOf(state: State, models: readonly Model[], at: Point): Kind[] {
-  const kinds: { model: Model; stands: Stand[] }[] = [];
+function kindsOf(state: State, models: readonly Model[], at: Point): ModelKind[] {
+  const kinds: { model: Model; stands: ModelSpot[] }[] = [];
   for (const model of models) {
     const stand = standOf(model, at);
     const same = kinds.find((kind) => kind.model.profile === model.profile && kind.model.gear.length === model.gear.length);
@@ -93,7 +93,7 @@ function kindsOf(state: State, models: readonly Model[], at: Point): Kind[] {
   });
 }
 
-function look(state: State, unit: number): Body {
+function look(state: State, unit: number): UnitBody {
   const models = standing(state, unit);
   const all = state.units[unit]!.models.map((id) => state.models[id]!);
   const there = models.length > 0 ? models : all.filter(({ place }) => place.at !== 'gone');

@@ -9,7 +9,7 @@ import { TURNS } from '../play/marks.ts';
 import { seesUnit } from '../play/moving/sight.ts';
 import { isReady } from '../play/ready.ts';
 import { AIMS_SPELL } from '../play/spells/aims.ts';
-import type { Body } from './body.ts';
+import type { UnitBody } from './body.ts';
 import { bodyOf } from './body.ts';
 import { chance, piercing } from './chances.ts';
 import { gapFrom, harm, prize } from './harm.ts';
@@ -35,7 +35,7 @@ const hasVictim = (state: State, unit: number, reach: Mil): boolean =>
     ({ id }) => pointToPoint(bodyOf(state, unit).at, bodyOf(state, id).at) <= reach && seesUnit(state, unit, id),
   );
 
-const nearest = (from: Body, to: Body): Mil => {
+const nearest = (from: UnitBody, to: UnitBody): Mil => {
   const gap = gapFrom(to, from.at, to.at);
   return from.stands.reduce((least, stand) => Math.min(least, gap(stand)), Number.POSITIVE_INFINITY);
 };
@@ -54,7 +54,7 @@ function deedOf(state: State, unit: number): number {
 }
 
 /** NQ-SPELL-QUICKENING: how many times more often its weapons are used. */
-function quicker({ actions, kinds }: Body): number {
+function quicker({ actions, kinds }: UnitBody): number {
   const costs = kinds.flatMap(({ shots, blows }) => [...shots, ...blows]).map(({ cost }) => cost);
   const cost = costs.reduce((least, one) => Math.min(least, one), 99);
   return cost <= 1 || actions < cost ? 0 : Math.floor(actions / (cost - 1)) / Math.floor(actions / cost) - 1;

@@ -11,7 +11,7 @@ import type { Arm } from '../play/fighter/gear.ts';
 import { modifiers } from '../play/fighter/modifiers.ts';
 import { is, isLarge } from '../play/fighter/states.ts';
 import { AIMING, isOnce } from '../play/ranged/shooting.ts';
-import type { Body, Kind, Stand } from './body.ts';
+import type { ModelKind, ModelSpot, UnitBody } from './body.ts';
 import { bodyOf } from './body.ts';
 import { chance, crowd, piercing } from './chances.ts';
 import { woundsOfBolt } from './spells.ts';
@@ -46,7 +46,7 @@ interface Use {
   readonly once: boolean;
   /** How often it can be used in an activation. */
   readonly most: number;
-  readonly stands: readonly Stand[];
+  readonly stands: readonly ModelSpot[];
   readonly bands: readonly { readonly to: Mil; readonly wounds: number; readonly aimed: number }[];
 }
 
@@ -62,10 +62,11 @@ const pairOf = memo({
 });
 
 /** The target is what most of its models are. */
-const mostOf = ({ kinds }: Body): Model | null =>
-  kinds.reduce<Kind | null>((best, kind) => (best === null || kind.stands.length > best.stands.length ? kind : best), null)?.model ?? null;
+const mostOf = ({ kinds }: UnitBody): Model | null =>
+  kinds.reduce<ModelKind | null>((best, kind) => (best === null || kind.stands.length > best.stands.length ? kind : best), null)?.model ??
+  null;
 
-function measure(state: State, by: Body, at: Body): Pair {
+function measure(state: State, by: UnitBody, at: UnitBody): Pair {
   const target = mostOf(at);
   if (target === null) return { blows: [], shots: [] };
   const crew = by.kinds.find(({ model }) => !is(state, model, 'frame'))?.model ?? null;
@@ -82,7 +83,7 @@ function measure(state: State, by: Body, at: Body): Pair {
 }
 
 /** Of several arms the one that does most in an activation. */
-function bestBlow(state: State, { model, stands, blows }: Kind, at: Model, actions: number): Pair['blows'][number] {
+function bestBlow(state: State, { model, stands, blows }: ModelKind, at: Model, actions: number): Pair['blows'][number] {
   const count = stands.length;
   let best = { count, cost: 4, wounds: 0 };
   let most = 0;
@@ -101,7 +102,7 @@ const caught = (arm: Arm, models: number): number => (arm.blast > 0 || arm.templ
 /** A support weapon is served by its crew, and shoots once. */
 function useOf(
   state: State,
-  { model, stands }: Kind,
+  { model, stands }: ModelKind,
   { crew, at, arm, models }: { readonly crew: Model | null; readonly at: Model; readonly arm: Arm; readonly models: number },
 ): Use {
   const served = arm.kind === 'support';
@@ -127,7 +128,8 @@ const AFTER_THE_RUN = 0.6;
 const FRONT = 0.5;
 
 /** How many of them come to blows with so many. */
-const inContact = (by: Body, at: Body): number => Math.min(1, (by.block ? FRONT : 1) * Math.min(1, (2 * at.models + 1) / by.models));
+const inContact = (by: UnitBody, at: UnitBody): number =>
+  Math.min(1, (by.block ? FRONT : 1) * Math.min(1, (2 * at.models + 1) / by.models));
 
 function blowWounds(state: State, strike: SupposedAttack): number {
   const [by, at] = [bodyOf(state, strike.by), bodyOf(state, strike.at)];
@@ -140,7 +142,7 @@ function blowWounds(state: State, strike: SupposedAttack): number {
 }
 
 /** How far it is from each of those who shoot, by where it stands, to the nearest of the others: from edge to edge, along the line between their middles. */
-export function gapFrom(at: Body, from: Point, to: Point): (stand: Stand) => Mil {
+export function gapFrom(at: UnitBody, from: Point, to: Point): (stand: ModelSpot) => Mil {
   const far = pointToPoint(from, to);
   if (far === 0) return () => 0;
   const [x, y] = [(to.x - from.x) / far, (to.y - from.y) / far];

@@ -2,7 +2,7 @@ import type { Model, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
-import type { Hindrance } from '../../shared/hindrances.ts';
+import type { GroundHindrance } from '../../shared/hindrances.ts';
 import { CLOSED, climbed, dear, hindrancesBy, NO_HINDRANCES } from '../../shared/hindrances.ts';
 import { effectsOf, hasEffect } from '../play/fighter/borne.ts';
 import { isSlowed } from '../play/moving/ground.ts';
@@ -46,7 +46,7 @@ const scenery = ({ tall, perPoint, climbs, leaps, wades, isSlow }: Walker) =>
 const known = new Map<string, ReturnType<typeof scenery>>();
 
 /** NQ-TERRAIN-01 to -04, NQ-TRAIT-CLIMB, NQ-SKILL-AGILE: what is closed to whoever walks, dear, or takes points to cross; NQ-SPEED-03, NQ-TRAIT-ETHEREAL: nothing to those who fly or are ghosts. */
-export function hindrances(state: State, unit: number): readonly Hindrance[] {
+export function hindrances(state: State, unit: number): readonly GroundHindrance[] {
   const [first] = standing(state, unit);
   if (first === undefined || hasEffect(state, first, 'passesThrough')) return NO_HINDRANCES;
   const { flies, perPoint } = paceOf(state, first);

@@ -10,7 +10,7 @@ import { isPanicked, isTerrified } from '../play/fighter/states.ts';
 import { ACTIVE, TURNS } from '../play/marks.ts';
 import { isReady } from '../play/ready.ts';
 import { holder, isGroundDecisive } from '../play/scenario.ts';
-import type { Body } from './body.ts';
+import type { UnitBody } from './body.ts';
 import { bodyOf } from './body.ts';
 import { asTheyAreStruck, asTheyFight } from './formations.ts';
 import { aimsFree, harm } from './harm.ts';
@@ -47,7 +47,7 @@ function restOf(state: State, unit: number): Activation {
 }
 
 /** All together with what they have, or the only one who has it. */
-function shotsOf({ kinds, points, engaged }: Body): Activation[] {
+function shotsOf({ kinds, points, engaged }: UnitBody): Activation[] {
   if (engaged && kinds.every(({ stands }) => stands.length === 1)) return [];
   const counts = new Map<string, { count: number; model: number; cost: number }>();
   for (const { model, stands, shots } of kinds)
@@ -66,7 +66,7 @@ function shotsOf({ kinds, points, engaged }: Body): Activation[] {
 /** What is left of the points after a run has to be enough for a blow. */
 const SURE_OF_CONTACT = 0.9;
 
-function chargesOf(state: State, unit: number, { at, breadth, left }: Body): Activation[] {
+function chargesOf(state: State, unit: number, { at, breadth, left }: UnitBody): Activation[] {
   if (isPanicked(state, unit) || left === 0) return [];
   const reach = Math.round(left * SURE_OF_CONTACT);
   return enemiesOnTable(state, state.units[unit]!)
@@ -78,7 +78,7 @@ function chargesOf(state: State, unit: number, { at, breadth, left }: Body): Act
 }
 
 /** As far as the points go; or only so far that a shot is left, whoever of the unit has the longest way. */
-function walksOf({ kinds, spells, points, left, breadth }: Body): Activation[] {
+function walksOf({ kinds, spells, points, left, breadth }: UnitBody): Activation[] {
   if (left === 0) return [];
   const cheapest = [...kinds.flatMap(({ shots }) => shots), ...spells].reduce((least, { cost }) => Math.min(least, cost), 99);
   const spare = Math.floor((left * (points - cheapest)) / points) - breadth;

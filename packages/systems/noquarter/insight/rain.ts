@@ -6,7 +6,7 @@ import { enemiesOnTable } from '../../shared/sides.ts';
 import { effectOf } from '../play/fighter/borne.ts';
 import type { Arm } from '../play/fighter/gear.ts';
 import { hasShot } from '../play/ranged/shooting.ts';
-import type { Body } from './body.ts';
+import type { UnitBody } from './body.ts';
 import { bodyOf } from './body.ts';
 import { gapFrom, harm, prize, woundsOf } from './harm.ts';
 
@@ -18,7 +18,7 @@ interface Archers {
   readonly bow: Arm;
 }
 
-function archersOf(state: State, { kinds }: Body): Archers | null {
+function archersOf(state: State, { kinds }: UnitBody): Archers | null {
   const all = kinds.flatMap(({ model, stands, shots }): Archers[] => {
     const skill = effectOf(state, model, 'rainOfArrows');
     const bow = shots.find(({ kind, family }) => kind === 'ranged' && family === 'bow');
@@ -29,7 +29,7 @@ function archersOf(state: State, { kinds }: Body): Archers | null {
 }
 
 /** What a shower that always goes astray hits of a unit: seldom whom it was meant for, others the more there are, and the nearer they stand to each other. */
-const hitsOf = ({ models, block }: Body): number => Math.min(1.5, 0.2 + (block ? 0.15 : 0.08) * (models - 1));
+const hitsOf = ({ models, block }: UnitBody): number => Math.min(1.5, 0.2 + (block ? 0.15 : 0.08) * (models - 1));
 
 /** What arrows that rain all activation take of a unit; nothing where it is too near or too far. */
 export function rainOn(state: State, unit: number, target: number): number {

@@ -22,7 +22,7 @@ import type { Sides } from './tally.ts';
 import { NO_ATTACK, tallied } from './tally.ts';
 
 /** How a unit spends an activation. */
-export interface Effort {
+export interface ActivationEffort {
   /** Action points of each model that go into it; all it has, if nobody says. */
   readonly points: number | null;
   /** The run of a charge; nothing where there is none. */
@@ -45,13 +45,13 @@ export const fareOfRun = (state: State, { id, unit }: Model, run: Mil | null): n
   run === null ? 0 : (faresOf(state, chargeOf(state, unit, unit), run).get(id) ?? 0);
 
 /** Points that a model has for its attacks. */
-export function pointsFor(state: State, model: Model, { points, run }: Effort): number {
+export function pointsFor(state: State, model: Model, { points, run }: ActivationEffort): number {
   const left = fighterOf(state, model).AZ - fareOfRun(state, model, run);
   return points === null ? left : Math.min(points, left);
 }
 
 /** The table as it should be when the unit attacks: what a plan is made on, and no more. What comes of it is decided on the tables that the rules lead to. */
-export function readied(state: State, unit: number, effort: Effort): State {
+export function readied(state: State, unit: number, effort: ActivationEffort): State {
   const points = (model: Model): Model['marks'] =>
     model.unit !== unit || is(state, model, 'frame')
       ? model.marks
@@ -90,7 +90,7 @@ function nextTurn(game: Game): void {
 }
 
 /** NQ-ACT-01 to -04: the unit is Active and has its points. */
-export function* activates(game: Game, unit: number, { points }: Pick<Effort, 'points'>): Flow<void> {
+export function* activates(game: Game, unit: number, { points }: Pick<ActivationEffort, 'points'>): Flow<void> {
   muster(game);
   if (markOf(game.unit(unit), DONE)) nextTurn(game);
   yield* begin(game, unit);
@@ -108,7 +108,7 @@ export const CAME = mark('unit', 'odds-came', false);
 export const BALKED = 'balked';
 
 /** NQ-CHARGE-02 to -07, NQ-MOMENTUM-01: a charge in the parts in which it is played. Everybody stands in contact already: of the run there is only its price. */
-export const chargeParts = (sides: Sides, charge: Charge, effort: Effort): readonly StagePart[] => [
+export const chargeParts = (sides: Sides, charge: Charge, effort: ActivationEffort): readonly StagePart[] => [
   { run: bracing(charge) },
   ...tallied(sides, [...partsOfCharge(charge, paying(effort))]).map(received),
   { run: settling(charge) },
@@ -122,7 +122,7 @@ const bracing = ({ unit, target }: Charge): RulePiece =>
     return { counts: { ...NO_ATTACK, balks: 0 }, on: refused === null ? null : BALKED };
   };
 
-const paying = ({ points, run }: Effort): RulePiece =>
+const paying = ({ points, run }: ActivationEffort): RulePiece =>
   // biome-ignore lint/correctness/useYield: a piece of a rule that has nothing to ask.
   function* (game, on) {
     if (!isComing(on)) return { counts: {}, on };

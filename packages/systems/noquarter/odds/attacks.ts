@@ -17,7 +17,7 @@ import { finish } from '../play/finish.ts';
 import { shotCost, stillAims } from '../play/ranged/shooting.ts';
 import { candidatesIn } from '../play/ranged/targets.ts';
 import { needToShoot } from '../play/ranged/toShoot.ts';
-import type { Effort } from './activations.ts';
+import type { ActivationEffort } from './activations.ts';
 import { activates, chargeOf, chargeParts, fareOfRun, pointsFor } from './activations.ts';
 import { blowParts } from './blows.ts';
 import type { MannerOf } from './shots.ts';
@@ -54,7 +54,7 @@ const ending = (unit: number): RulePiece =>
   };
 
 /** NQ-STAT-02, NQ-CHARGE-03, NQ-MOMENTUM-01: what a model has to spend, and how many attacks it buys. */
-function budget(state: State, model: Model, effort: Effort, cost: number): { readonly numbers: Numbers; readonly times: number } {
+function budget(state: State, model: Model, effort: ActivationEffort, cost: number): { readonly numbers: Numbers; readonly times: number } {
   const fare = fareOfRun(state, model, effort.run);
   const { AZ } = fighterOf(state, model);
   const left = pointsFor(state, model, effort);
@@ -96,7 +96,7 @@ function gather(groups: Map<string, Group>, key: string, model: number, make: ()
 }
 
 /** NQ-CC-02: the blows of everybody who has an enemy of that unit in reach; `state` is the table on which they have their points. */
-export function blowStages(state: State, sides: Sides, wanted: Wanted, effort: Effort): Stage[] {
+export function blowStages(state: State, sides: Sides, wanted: Wanted, effort: ActivationEffort): Stage[] {
   const { by, at } = sides;
   const only = { ...wanted, unit: at };
   const groups = new Map<string, Group>();
@@ -135,7 +135,7 @@ const cheapest = (state: State, model: Model, wanted: Wanted): number =>
       .map(({ arm, technique }) => costOf(state, model, arm, technique)),
   );
 
-const beginning = ({ by }: Sides, effort: Effort): StagePart => ({
+const beginning = ({ by }: Sides, effort: ActivationEffort): StagePart => ({
   *run(game) {
     yield* activates(game, by, effort);
     return { counts: NO_ATTACK, on: null };
@@ -143,7 +143,7 @@ const beginning = ({ by }: Sides, effort: Effort): StagePart => ({
 });
 
 /** NQ-SHOOT-01, NQ-AIM-01: the shots of everybody who can shoot at that unit; `mannerOf` says how each of them does. */
-export function shotStages(state: State, sides: Sides, mannerOf: MannerOf, effort: Effort): Stage[] {
+export function shotStages(state: State, sides: Sides, mannerOf: MannerOf, effort: ActivationEffort): Stage[] {
   const { by, at } = sides;
   const groups = new Map<string, Group>();
   for (const model of standing(state, by)) {

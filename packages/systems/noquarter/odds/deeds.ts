@@ -1,7 +1,7 @@
 import type { Model, Refusal, State, Text } from '@warfold/engine';
 import { refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Deed, Deeds, Order, Planned, Stage } from '../../shared/odds.ts';
+import type { Deed, Deeds, Planned, Stage, StepOrder } from '../../shared/odds.ts';
 import type { CommandTest } from '../data/effects.ts';
 import { COURAGE_TESTS, OTHER_COMMAND_TESTS } from '../data/effects.ts';
 import { tooDear } from '../play/action.ts';
@@ -15,7 +15,7 @@ import { whyNoShooting } from '../play/ranged/ranged.ts';
 import type { Manner } from '../play/ranged/shooting.ts';
 import { shotArms, whyNoAim } from '../play/ranged/shooting.ts';
 import { priorityOf, whyNotTarget } from '../play/ranged/targets.ts';
-import type { Effort } from './activations.ts';
+import type { ActivationEffort } from './activations.ts';
 import { fareOfRun, readied } from './activations.ts';
 import { answer } from './answers.ts';
 import { blowStages, shotStages } from './attacks.ts';
@@ -23,17 +23,17 @@ import { hurling } from './hurled.ts';
 import { castStage, castsOf, knownSpells, spellIn } from './spells.ts';
 import { commandStage, moraleStage } from './tests.ts';
 
-const textOf = ({ words }: Order, name: string): string | undefined => {
+const textOf = ({ words }: StepOrder, name: string): string | undefined => {
   const word = words[name];
   return typeof word === 'string' ? word : undefined;
 };
 
-const numberOf = ({ words }: Order, name: string): number | null => {
+const numberOf = ({ words }: StepOrder, name: string): number | null => {
   const word = words[name];
   return typeof word === 'number' ? word : null;
 };
 
-const sidesOf = ({ by, at }: Order) => ({ by: by[0]!, at });
+const sidesOf = ({ by, at }: StepOrder) => ({ by: by[0]!, at });
 
 /** The names by which a weapon may be asked for. */
 const isNamed = (state: State, { key, gear }: Arm, name: string): boolean =>
@@ -45,7 +45,7 @@ const armNamed = (state: State, model: Model, kind: Arm['kind'], name: string): 
   armsOf(state, model).find((arm) => arm.kind === kind && isNamed(state, arm, name));
 
 /** Why the weapon or the way that a step names is nobody's; nothing if somebody has it. */
-function whyUnknown(state: State, order: Order, kind: 'melee' | 'ranged'): Extract<Planned, { refused: Refusal }> | null {
+function whyUnknown(state: State, order: StepOrder, kind: 'melee' | 'ranged'): Extract<Planned, { refused: Refusal }> | null {
   const unit = order.by[0]!;
   const [weapon, technique] = [textOf(order, 'weapon'), textOf(order, 'way')];
   const all = standing(state, unit).flatMap((model) =>
@@ -70,7 +70,7 @@ const nobody = (rule: 'NQ-CC-05' | 'NQ-SHOOT-03', key: string, unit: number): Pl
 });
 
 /** With what everybody attacks, and how, where a step leaves it open and there is more than one way. */
-function chosenIn(state: State, order: Order, kind: 'melee' | 'ranged', stages: readonly Stage[]): readonly Text[] {
+function chosenIn(state: State, order: StepOrder, kind: 'melee' | 'ranged', stages: readonly Stage[]): readonly Text[] {
   const weapon = textOf(order, 'weapon');
   const isOpen = standing(state, order.by[0]!).some((model) => {
     const arms = armsOf(state, model).filter((arm) => arm.kind === kind && (weapon === undefined || isNamed(state, arm, weapon)));
@@ -79,7 +79,7 @@ function chosenIn(state: State, order: Order, kind: 'melee' | 'ranged', stages: 
   return isOpen ? stages.map(({ label }) => label) : [];
 }
 
-function blows(state: State, order: Order, effort: Effort): Planned {
+function blows(state: State, order: StepOrder, effort: ActivationEffort): Planned {
   const by = order.by[0]!;
   const ready = readied(state, by, effort);
   const unknown = whyUnknown(ready, order, 'melee');
@@ -134,7 +134,7 @@ const charge: Deed = {
 };
 
 const mannerOf =
-  (state: State, order: Order) =>
+  (state: State, order: StepOrder) =>
   (model: Model): Manner | null => {
     const weapon = textOf(order, 'weapon');
     const arm = weapon === undefined ? shotArms(state, model)[0] : armNamed(state, model, 'ranged', weapon);
@@ -142,7 +142,7 @@ const mannerOf =
   };
 
 /** Why nobody of a unit shoots, though somebody has the weapon. */
-function whyNoShots(state: State, order: Order): Refusal | null {
+function whyNoShots(state: State, order: StepOrder): Refusal | null {
   for (const model of standing(state, order.by[0]!)) {
     const arm = shotArms(state, model)[0];
     if (arm === undefined) continue;

@@ -2,7 +2,7 @@ import type { Game, State } from '@warfold/engine';
 import { refuse, say, standing } from '@warfold/engine';
 import { flowOf } from '@warfold/engine/flow';
 import { inches } from '@warfold/space';
-import type { Deed, Order, Planned, Stage } from '../../shared/odds.ts';
+import type { Deed, Planned, Stage, StepOrder } from '../../shared/odds.ts';
 import { firstNeed } from '../../shared/odds.ts';
 import type { Action } from '../play/action.ts';
 import { DOES } from '../play/action.ts';
@@ -31,7 +31,7 @@ const open = (list: List, state: State, unit: number, id: string): Action | unde
 const MOST = 4;
 
 /** What comes down on many at once: by whom, and what of it at whom; everything else of it takes its usual answer. */
-function hurled(list: List, { by: [by = -1], at }: Order, points: number | null, state: State): Planned {
+function hurled(list: List, { by: [by = -1], at }: StepOrder, points: number | null, state: State): Planned {
   const ready = readied(state, by, { points, run: null });
   const all = list(ready, by);
   const able = all.filter(({ refused }) => refused === undefined);

@@ -1,10 +1,10 @@
 import { say } from '@warfold/engine';
-import type { Facts } from '../../shared/scenario/check.ts';
+import type { ScenarioFacts } from '../../shared/scenario/check.ts';
 import { wounded } from '../../shared/scenario/mustering.ts';
 import { PANIC, PRONE } from './marks.ts';
 
 /** What of the form of scenarios means something here, beside what means something in all systems. */
-export const facts: Facts = {
+export const facts: ScenarioFacts = {
   system: 'noquarter',
   states: [
     wounded(3),

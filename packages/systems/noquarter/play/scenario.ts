@@ -1,7 +1,7 @@
 import type { Game, Model, Result, State, Text } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import { withinTerrain } from '@warfold/space';
-import type { Decided, Ways } from '../../shared/scenario/goals.ts';
+import type { Decided, ScenarioRules } from '../../shared/scenario/goals.ts';
 import { decided, keepEarned } from '../../shared/scenario/goals.ts';
 import { hasAbility } from './fighter/carries.ts';
 import { pointsOf } from './fighter/fighter.ts';
@@ -54,7 +54,7 @@ export function holder(state: State, id: number): number | null {
 }
 
 /** NQ-WIN-02: what scenarios speak of, by the rules of the book. */
-export const ways: Ways = {
+export const ways: ScenarioRules = {
   rule: 'NQ-WIN-02',
   scenario: scenarioOf,
   grounds: ({ pieces }) => pieces.filter(({ traits, gone }) => traits.includes('objective') && !gone),

@@ -1,6 +1,6 @@
 import type { State } from '@warfold/engine';
 import type { Scenario } from '../../shared/scenario/form.ts';
-import type { Shelf, Told } from '../../shared/scenario/shipped.ts';
+import type { ScenarioBody, ScenarioShelf } from '../../shared/scenario/shipped.ts';
 import { scenarioAmong, shelved, written } from '../../shared/scenario/shipped.ts';
 import { texts } from '../texts/index.ts';
 
@@ -17,10 +17,10 @@ const deployment: Scenario['deployment'] = {
   zones: (['south', 'north', 'west', 'east'] as const).map((edge) => ({ area: { edge, deep: 12, short: 6 } })),
 };
 
-const mission = (key: string, told: Told): Scenario => shelved('noquarter', texts, `nq.mission.${key}`, { deployment, ...told });
+const mission = (key: string, told: ScenarioBody): Scenario => shelved('noquarter', texts, `nq.mission.${key}`, { deployment, ...told });
 
 /** NQ-WIN-01 to -03: the casualty count alone, with points for a piece of terrain, or a scenario in which that piece or a given model decides. */
-export const scenarios: Shelf = {
+export const scenarios: ScenarioShelf = {
   battle: mission('battle', { goals: [FALLEN] }),
   ground: mission('ground', { objectives: MIDDLE, goals: [FALLEN, GROUND] }),
   hold: mission('hold', { objectives: MIDDLE, goals: [FALLEN, { ...GROUND, decides: 'at-end' }] }),

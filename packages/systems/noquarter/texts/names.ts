@@ -1,3 +1,4 @@
+import type { Language } from '@warfold/engine';
 import { NAME } from '@warfold/engine/render';
 import type { Text, TextArg } from '@warfold/engine/words';
 import { say } from '@warfold/engine/words';
@@ -12,7 +13,7 @@ import { RANGED_WEAPONS } from '../data/ranged-weapons.ts';
 import { SKILLS } from '../data/skills.ts';
 import { ASPECTS, SPELLS } from '../data/spells.ts';
 import { SUPPORT_WEAPONS } from '../data/support-weapons.ts';
-import { keysOf, type Language, mapTable, type Names } from '../data/table.ts';
+import { keysOf, mapTable, type Names } from '../data/table.ts';
 import { TRAITS } from '../data/traits.ts';
 import { WEAPON_RULES } from '../data/weapon-rules.ts';
 

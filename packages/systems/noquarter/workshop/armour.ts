@@ -1,11 +1,11 @@
 import { type Explained, type Part, part, sumOf } from '@warfold/engine/explain';
 import { BARDING, BODY_ARMOUR, LARGE, RESISTANCE, SHIELD } from '../data/armour.ts';
 import { nameOf } from '../texts/names.ts';
-import { type Model, tattooOf } from './model.ts';
+import { type DesignedModel, tattooOf } from './model.ts';
 import { tell } from './tell.ts';
 
 /** The AR on the card, by its parts. NQ-DESIGN-10 */
-export function armourOf(model: Model): Explained {
+export function armourOf(model: DesignedModel): Explained {
   const { body, shield, barding } = model.armour;
   const tattoo = tattooOf(model);
   const parts: Part[] = [
@@ -20,7 +20,7 @@ export function armourOf(model: Model): Explained {
 }
 
 /** What armour costs: the body by its table, whatever it is made of (NQ-DESIGN-13), the rest by the piece; a thick hide of a mount is barding (NQ-DESIGN-12). */
-export function armourParts(model: Model): Part[] {
+export function armourParts(model: DesignedModel): Part[] {
   const { body, shield, barding, resistance } = model.armour;
   const parts: Part[] = [];
   const bodyPoints = BODY_ARMOUR[body];
@@ -35,5 +35,5 @@ export function armourParts(model: Model): Part[] {
 }
 
 /** Points of MA + MP that are cancelled: armour and runes do not add up, the higher counts. NQ-EQUIP-RUNES */
-export const resistanceOf = (model: Model): number =>
+export const resistanceOf = (model: DesignedModel): number =>
   Math.max(model.armour.resistance, model.equipment.find((piece) => piece.key === 'runes')?.level ?? 0);

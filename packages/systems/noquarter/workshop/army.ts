@@ -5,7 +5,7 @@ import { keysOf } from '../data/table.ts';
 import { nameOf } from '../texts/names.ts';
 import type { ArmyDesign } from './file.ts';
 import { equipped, hasSkill, hasTrait } from './model.ts';
-import type { Objections } from './objections.ts';
+import type { DesignObjections } from './objections.ts';
 import type { WorkedProfile } from './profile.ts';
 import { inside } from './shape.ts';
 import { tell } from './tell.ts';
@@ -25,7 +25,7 @@ export interface WorkedArmy {
 const PATH = 'army';
 
 /** Adds the units up and holds the army against its limits. */
-export function workArmy(design: ArmyDesign, units: readonly WorkedUnit[], find: FindProfile, to: Objections): WorkedArmy {
+export function workArmy(design: ArmyDesign, units: readonly WorkedUnit[], find: FindProfile, to: DesignObjections): WorkedArmy {
   const price = sumOf(units.map((unit) => part(unit.price.total, tell('price.unit', { unit: unit.name }), 'NQ-FORCE-01')));
   const army: WorkedArmy = { name: design.name, limit: design.points, price, units, count: countOf(units), raised: raisedBy(design, find) };
   if (price.total > design.points)
@@ -58,7 +58,7 @@ function countOf(units: readonly WorkedUnit[]): WorkedArmy['count'] {
 }
 
 /** NQ-DESIGN-27 with NQ-FORCE-07, NQ-DESIGN-28 with NQ-FORCE-06, NQ-DESIGN-29 with NQ-SUPPORT-15. */
-function checkElite({ count, units }: WorkedArmy, to: Objections): void {
+function checkElite({ count, units }: WorkedArmy, to: DesignObjections): void {
   const { core, elite } = count;
   const at = inside(PATH, 'units');
   const most = Math.floor((core.models * ELITE_SHARE.numerator) / ELITE_SHARE.denominator);
@@ -70,7 +70,7 @@ function checkElite({ count, units }: WorkedArmy, to: Objections): void {
 }
 
 /** Exactly one, if any; Great Leader is for him. */
-function checkGeneral({ units }: WorkedArmy, to: Objections): void {
+function checkGeneral({ units }: WorkedArmy, to: DesignObjections): void {
   const generals = units.filter((unit) => unit.design.general === true);
   for (const unit of generals.slice(1)) to.error('NQ-FORCE-14', inside(unit.path, 'general'), tell('object.oneGeneral'));
   if (generals.length === 0) to.warn('NQ-FORCE-14', inside(PATH, 'units'), tell('advise.noGeneral'));
@@ -84,7 +84,7 @@ function checkGeneral({ units }: WorkedArmy, to: Objections): void {
 }
 
 /** One army standard, and never a second standard in one unit. NQ-DESIGN-26 */
-function checkStandard({ units }: WorkedArmy, to: Objections): void {
+function checkStandard({ units }: WorkedArmy, to: DesignObjections): void {
   const bearers = units.filter((unit) => profilesOf(unit).some(({ model }) => equipped(model, 'standard') !== undefined));
   for (const unit of bearers.slice(1)) to.error('NQ-EQUIP-STANDARD', unit.path, tell('object.oneArmyStandard'));
   for (const unit of units) {
@@ -107,7 +107,7 @@ function checkStandard({ units }: WorkedArmy, to: Objections): void {
 }
 
 /** NQ-DESIGN-32, NQ-SPELLDATA-ASPECTS */
-function checkAspects({ units }: WorkedArmy, to: Objections): void {
+function checkAspects({ units }: WorkedArmy, to: DesignObjections): void {
   const users = new Map<Aspect, string>();
   for (const unit of units) {
     for (const { model } of profilesOf(unit)) if (model.design.magic !== undefined) users.set(model.design.magic.aspect, unit.path);
@@ -128,7 +128,7 @@ function checkAspects({ units }: WorkedArmy, to: Objections): void {
   if (dark !== undefined && !dead) to.warn('NQ-SPELLDATA-ASPECTS', dark, tell('advise.darkness'));
 }
 
-function checkGrenades(design: ArmyDesign, { units }: WorkedArmy, to: Objections): void {
+function checkGrenades(design: ArmyDesign, { units }: WorkedArmy, to: DesignObjections): void {
   if (design.blackPowder === true) return;
   for (const unit of units) {
     if (profilesOf(unit).some(({ model }) => model.grenade !== undefined))
@@ -144,7 +144,7 @@ function raisedBy(design: ArmyDesign, find: FindProfile): WorkedArmy['raised'] {
 }
 
 /** Whoever raises the dead brings their profiles. NQ-DESIGN-39 */
-function checkRaising(design: ArmyDesign, { units }: WorkedArmy, to: Objections): void {
+function checkRaising(design: ArmyDesign, { units }: WorkedArmy, to: DesignObjections): void {
   const summoners = units.filter(
     (unit) =>
       unit.design.spell === 'summonfallen' ||

@@ -5,7 +5,7 @@ import type { SupportWeapon, TeardropWeapon } from '../data/weapon.ts';
 import { nameOf } from '../texts/names.ts';
 import type { BatteryDesign } from './file.ts';
 import { equipmentPart } from './model-price.ts';
-import type { Objections } from './objections.ts';
+import type { DesignObjections } from './objections.ts';
 import { inside } from './shape.ts';
 import { tell } from './tell.ts';
 import { armOf, type Rack } from './weapons.ts';
@@ -20,7 +20,7 @@ export interface Battery {
   readonly crew: { readonly from: number; readonly to: number };
 }
 
-export function workBattery(design: BatteryDesign, path: string, rack: Rack, to: Objections): Battery | undefined {
+export function workBattery(design: BatteryDesign, path: string, rack: Rack, to: DesignObjections): Battery | undefined {
   const found = armOf(design.weapon, rack, inside(path, 'weapon'), to);
   if (found === undefined) return undefined;
   const { weapon, label, price } = found;

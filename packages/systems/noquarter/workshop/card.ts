@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import { tierOf } from '../data/cards.ts';
 import type { ModelClass, Rank, Ride, Size } from '../data/classes.ts';
 import type { MagicDesign, Structure } from '../data/design.ts';
-import type { Effect } from '../data/effects.ts';
+import type { CardEffect } from '../data/effects.ts';
 import { EQUIPMENT, type EquipmentKey } from '../data/equipment.ts';
 import { MUTATIONS } from '../data/mutations.ts';
 import type { Chosen } from '../data/refs.ts';
@@ -10,15 +10,15 @@ import { SKILLS, type SkillKey } from '../data/skills.ts';
 import { TRAITS } from '../data/traits.ts';
 import type { Grenade, Weapon } from '../data/weapon.ts';
 import { armourOf, resistanceOf } from './armour.ts';
-import type { Element, Model } from './model.ts';
+import type { DesignedModel, Element } from './model.ts';
 
 /** What a model can do because of one of its cards. */
-export interface Ability {
+export interface CardAbility {
   readonly from: 'skill' | 'trait' | 'equipment' | 'mutation';
   readonly key: string;
   readonly level?: number;
   readonly rule: RuleId;
-  readonly effects: readonly Effect[];
+  readonly effects: readonly CardEffect[];
 }
 
 export interface ElementCard {
@@ -28,7 +28,7 @@ export interface ElementCard {
   readonly FZ: number;
   readonly weapons: readonly Weapon[];
   /** They work for this element's attacks only. */
-  readonly abilities: readonly Ability[];
+  readonly abilities: readonly CardAbility[];
 }
 
 /** A finished profile as the rules of play read it: plain data, nothing left to look up. */
@@ -51,14 +51,14 @@ export interface ModelCard {
   readonly resistance: number;
   readonly elements: readonly ElementCard[];
   /** They work for the whole model. */
-  readonly abilities: readonly Ability[];
+  readonly abilities: readonly CardAbility[];
   readonly grenade?: Grenade;
   readonly magic?: MagicDesign;
   readonly nemesis?: string;
   readonly structure?: Structure;
 }
 
-export function cardOf(model: Model, modelClass: ModelClass, price: number): ModelCard {
+export function cardOf(model: DesignedModel, modelClass: ModelClass, price: number): ModelCard {
   const { name, AZ, RE, FE, CO, magic, nemesis, structure, colossal } = model.design;
   const grenade = model.grenade?.weapon;
   return {
@@ -91,24 +91,24 @@ const elementCard = (element: Element): ElementCard => ({
   abilities: withExtraLimb(abilitiesOf(element)),
 });
 
-function wholeAbilities(model: Model): Ability[] {
+function wholeAbilities(model: DesignedModel): CardAbility[] {
   const listed = abilitiesOf(model);
   return [...withExtraLimb(listed), ...granted(listed), ...model.equipment.map(equipmentAbility)];
 }
 
-const abilitiesOf = (of: Pick<Model, 'skills' | 'traits' | 'mutations'>): Ability[] => [
+const abilitiesOf = (of: Pick<DesignedModel, 'skills' | 'traits' | 'mutations'>): CardAbility[] => [
   ...of.skills.map((skill) => skillAbility(skill)),
-  ...of.traits.map(({ key }): Ability => ({ from: 'trait', key, rule: TRAITS[key].rule, effects: TRAITS[key].effects })),
-  ...of.mutations.map(({ key }): Ability => ({ from: 'mutation', key, rule: MUTATIONS[key].rule, effects: MUTATIONS[key].effects })),
+  ...of.traits.map(({ key }): CardAbility => ({ from: 'trait', key, rule: TRAITS[key].rule, effects: TRAITS[key].effects })),
+  ...of.mutations.map(({ key }): CardAbility => ({ from: 'mutation', key, rule: MUTATIONS[key].rule, effects: MUTATIONS[key].effects })),
 ];
 
 /** A skill as what it does; `rule` says where it comes from if it was not bought. */
-export function skillAbility({ key, level }: Chosen<SkillKey>, rule: RuleId = SKILLS[key].rule): Ability {
+export function skillAbility({ key, level }: Chosen<SkillKey>, rule: RuleId = SKILLS[key].rule): CardAbility {
   const effects = tierOf(SKILLS[key], level)?.effects ?? [];
   return { from: 'skill', key, rule, effects, ...(level === undefined ? {} : { level }) };
 }
 
-export function equipmentAbility({ key, level }: Chosen<EquipmentKey>): Ability {
+export function equipmentAbility({ key, level }: Chosen<EquipmentKey>): CardAbility {
   const card = EQUIPMENT[key];
   return {
     from: 'equipment',
@@ -120,7 +120,7 @@ export function equipmentAbility({ key, level }: Chosen<EquipmentKey>): Ability 
 }
 
 /** An extra limb makes Extra Attack (x2), or raises the one there is, up to (x4). NQ-MUT-EXTRALIMB */
-function withExtraLimb(abilities: Ability[]): Ability[] {
+function withExtraLimb(abilities: CardAbility[]): CardAbility[] {
   const limb = abilities.flatMap((ability) => ability.effects).find((effect) => effect.kind === 'raisesExtraAttack');
   if (limb === undefined) return abilities;
   const bought = abilities.find((ability) => ability.key === 'extraattack');
@@ -129,8 +129,8 @@ function withExtraLimb(abilities: Ability[]): Ability[] {
 }
 
 /** Skills that a trait brings; a bought Fear replaces the one that Undead have. NQ-TRAIT-UNDEAD, NQ-TRAIT-MECHANICAL */
-function granted(listed: readonly Ability[]): Ability[] {
-  const skills: Ability[] = [];
+function granted(listed: readonly CardAbility[]): CardAbility[] {
+  const skills: CardAbility[] = [];
   for (const trait of listed) {
     for (const effect of trait.effects) {
       if (effect.kind !== 'grantsSkill' || [...listed, ...skills].some((one) => one.from === 'skill' && one.key === effect.skill)) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { combinedUseCost, overrunDelay } from '../data/combined.ts';
-import type { Effect } from '../data/effects.ts';
+import type { CardEffect } from '../data/effects.ts';
 import { armourPenalty, d5, grenadeRange } from '../data/reading.ts';
 import { workshop } from './index.ts';
 import type { WorkedProfile } from './profile.ts';
@@ -8,7 +8,7 @@ import { fileWith, SOLDIER, tryArmy, tryProfile, tryWeapon, values } from './sam
 
 /** The worked examples of the catalogue that prices and cards alone can answer; the others belong to the rules of play. */
 
-const effectsOf = ({ card }: WorkedProfile): readonly Effect[] =>
+const effectsOf = ({ card }: WorkedProfile): readonly CardEffect[] =>
   [...card.abilities, ...card.elements.flatMap((element) => element.abilities)].flatMap((ability) => ability.effects);
 const book = (reference: string): WorkedProfile => {
   const [profile] = workshop({ profiles: { taken: { reference } } }).profiles;

@@ -15,7 +15,7 @@ import { designWeapon, type PricedWeapon, type Rack } from './weapons.ts';
 
 export { type ArmouryRow, armouryCheck } from './armoury-check.ts';
 export type { WorkedArmy } from './army.ts';
-export type { Ability, ElementCard, ModelCard } from './card.ts';
+export type { CardAbility, ElementCard, ModelCard } from './card.ts';
 export { fileOf, pathIn } from './envelope.ts';
 export { type ArmyDesign, FILE_SCHEMA, type UnitDesign, type WorkshopInput } from './file.ts';
 export type { WorkedProfile } from './profile.ts';

@@ -12,11 +12,11 @@ import { TRAITS } from '../data/traits.ts';
 import { nameOf, shown } from '../texts/names.ts';
 import { armourParts } from './armour.ts';
 import { armsParts } from './arms.ts';
-import type { Element, Model } from './model.ts';
+import type { DesignedModel, Element } from './model.ts';
 import { tell } from './tell.ts';
 
 /** The price of a model is the plain sum of its parts, and never less than 9, however much is taken off by what is a drawback. NQ-DESIGN-01, NQ-DESIGN-02, NQ-DESIGN-20 */
-export function modelPrice(model: Model): Explained {
+export function modelPrice(model: DesignedModel): Explained {
   const parts = [
     ...characteristicParts(model),
     ...model.elements.flatMap((element) => armsParts(element.weapons).map((one) => ofElement(element, one))),
@@ -30,7 +30,7 @@ export function modelPrice(model: Model): Explained {
 }
 
 /** The main element with all that is shared, then AD, CC and FZ of every further one. NQ-DESIGN-36 */
-function characteristicParts(model: Model): Part[] {
+function characteristicParts(model: DesignedModel): Part[] {
   const { AZ, RE, FE, CO } = model.design;
   const [main, ...further] = model.elements;
   if (main === undefined) return [];
@@ -81,7 +81,7 @@ export function equipmentPart(chosen: Chosen<EquipmentKey>): Part {
   );
 }
 
-const specialParts = (of: Pick<Model, 'skills' | 'traits' | 'mutations'>): Part[] => [
+const specialParts = (of: Pick<DesignedModel, 'skills' | 'traits' | 'mutations'>): Part[] => [
   ...of.skills.map(skillPart),
   ...of.traits.map(({ key }) => part(TRAITS[key].points, tell('price.trait', { trait: nameOf('trait', key) }), TRAITS[key].rule)),
   ...of.mutations.map(({ key }) =>
@@ -89,14 +89,14 @@ const specialParts = (of: Pick<Model, 'skills' | 'traits' | 'mutations'>): Part[
   ),
 ];
 
-const gearParts = (model: Model): Part[] => [
+const gearParts = (model: DesignedModel): Part[] => [
   ...model.equipment.map(equipmentPart),
   ...(model.grenade === undefined
     ? []
     : [part(model.grenade.price.total, tell('price.equipment', { piece: model.grenade.label }), 'NQ-EQUIP-GRENADES')]),
 ];
 
-function magicParts({ design }: Model): Part[] {
+function magicParts({ design }: DesignedModel): Part[] {
   const { magic } = design;
   if (magic === undefined) return [];
   const level = MAGIC_LEVELS[magic.level];

@@ -5,13 +5,13 @@ import type { MutationKey } from '../data/mutations.ts';
 import { type Chosen, chosenEquipment, chosenSkill, type SkillRef } from '../data/refs.ts';
 import type { SkillKey } from '../data/skills.ts';
 import type { TraitKey } from '../data/traits.ts';
-import type { Objections } from './objections.ts';
+import type { DesignObjections } from './objections.ts';
 import { inside } from './shape.ts';
 import { tell } from './tell.ts';
 import { armOf, type PricedWeapon, type Rack } from './weapons.ts';
 
 /** Something chosen for a model, and where in the file it stands. */
-export type Placed<T> = T & { readonly path: string };
+export type ChosenAt<T> = T & { readonly path: string };
 
 export interface PlacedWeapon extends PricedWeapon {
   readonly path: string;
@@ -26,13 +26,13 @@ export interface Element {
   readonly CC: number | null;
   readonly FZ: number;
   readonly weapons: readonly PlacedWeapon[];
-  readonly skills: readonly Placed<Chosen<SkillKey>>[];
-  readonly traits: readonly Placed<{ readonly key: TraitKey }>[];
-  readonly mutations: readonly Placed<{ readonly key: MutationKey }>[];
+  readonly skills: readonly ChosenAt<Chosen<SkillKey>>[];
+  readonly traits: readonly ChosenAt<{ readonly key: TraitKey }>[];
+  readonly mutations: readonly ChosenAt<{ readonly key: MutationKey }>[];
 }
 
 /** A design with all its references followed: what prices, restrictions and cards are made from. */
-export interface Model {
+export interface DesignedModel {
   readonly path: string;
   readonly design: ProfileDesign;
   readonly rank: Rank;
@@ -40,15 +40,15 @@ export interface Model {
   readonly size: Size;
   readonly elements: readonly Element[];
   /** Of the whole model. */
-  readonly skills: readonly Placed<Chosen<SkillKey>>[];
-  readonly traits: readonly Placed<{ readonly key: TraitKey }>[];
-  readonly mutations: readonly Placed<{ readonly key: MutationKey }>[];
-  readonly equipment: readonly Placed<Chosen<EquipmentKey>>[];
+  readonly skills: readonly ChosenAt<Chosen<SkillKey>>[];
+  readonly traits: readonly ChosenAt<{ readonly key: TraitKey }>[];
+  readonly mutations: readonly ChosenAt<{ readonly key: MutationKey }>[];
+  readonly equipment: readonly ChosenAt<Chosen<EquipmentKey>>[];
   readonly grenade: PlacedWeapon | undefined;
   readonly armour: Required<Omit<ArmourDesign, 'resistance'>> & { readonly resistance: number };
 }
 
-export function resolve(design: ProfileDesign, path: string, rack: Rack, to: Objections): Model {
+export function resolve(design: ProfileDesign, path: string, rack: Rack, to: DesignObjections): DesignedModel {
   const traits = wholeTraits(design, path);
   const elements =
     'elements' in design
@@ -74,16 +74,16 @@ export function resolve(design: ProfileDesign, path: string, rack: Rack, to: Obj
 }
 
 /** Everything of a kind that the model or any of its elements has. */
-export const allSkills = (model: Model) => [...model.skills, ...model.elements.flatMap((element) => element.skills)];
-export const allTraits = (model: Model) => [...model.traits, ...model.elements.flatMap((element) => element.traits)];
-export const allWeapons = (model: Model) => model.elements.flatMap((element) => element.weapons);
+export const allSkills = (model: DesignedModel) => [...model.skills, ...model.elements.flatMap((element) => element.skills)];
+export const allTraits = (model: DesignedModel) => [...model.traits, ...model.elements.flatMap((element) => element.traits)];
+export const allWeapons = (model: DesignedModel) => model.elements.flatMap((element) => element.weapons);
 
-export const hasTrait = (model: Model, key: TraitKey): boolean => allTraits(model).some((trait) => trait.key === key);
-export const hasSkill = (model: Model, key: SkillKey): boolean => allSkills(model).some((skill) => skill.key === key);
-export const equipped = (model: Model, key: EquipmentKey) => model.equipment.find((piece) => piece.key === key);
+export const hasTrait = (model: DesignedModel, key: TraitKey): boolean => allTraits(model).some((trait) => trait.key === key);
+export const hasSkill = (model: DesignedModel, key: SkillKey): boolean => allSkills(model).some((skill) => skill.key === key);
+export const equipped = (model: DesignedModel, key: EquipmentKey) => model.equipment.find((piece) => piece.key === key);
 
 /** A tattoo stands in place of body armour. NQ-EQUIP-TATTOOS */
-export const tattooOf = (model: Model): number => equipped(model, 'tattoos')?.level ?? 0;
+export const tattooOf = (model: DesignedModel): number => equipped(model, 'tattoos')?.level ?? 0;
 
 const placedSkills = (refs: readonly SkillRef[] | undefined, path: string) =>
   (refs ?? []).map((ref, index) => ({ ...chosenSkill(ref), path: `${path}[${index}]` }));
@@ -91,7 +91,7 @@ const placed = <Key>(keys: readonly Key[] | undefined, path: string) =>
   (keys ?? []).map((key, index) => ({ key, path: `${path}[${index}]` }));
 
 /** Magic, mutations and a nemesis bring their trait; listing it as well changes nothing. */
-function wholeTraits(design: ProfileDesign, path: string): Placed<{ readonly key: TraitKey }>[] {
+function wholeTraits(design: ProfileDesign, path: string): ChosenAt<{ readonly key: TraitKey }>[] {
   const traits = placed(design.traits, inside(path, 'traits'));
   const bring = (key: TraitKey, from: string) => {
     if (!traits.some((trait) => trait.key === key)) traits.push({ key, path: inside(path, from) });
@@ -103,12 +103,12 @@ function wholeTraits(design: ProfileDesign, path: string): Placed<{ readonly key
   return traits;
 }
 
-function bodyOf(design: Extract<ProfileDesign, { AD: number }>, path: string, rack: Rack, to: Objections): Element {
+function bodyOf(design: Extract<ProfileDesign, { AD: number }>, path: string, rack: Rack, to: DesignObjections): Element {
   const { AD, CC, FZ } = design;
   return { name: '', path, AD, CC, FZ, weapons: placedWeapons(design.weapons, path, rack, to), skills: [], traits: [], mutations: [] };
 }
 
-function elementOf(design: ElementDesign, path: string, rack: Rack, to: Objections): Element {
+function elementOf(design: ElementDesign, path: string, rack: Rack, to: DesignObjections): Element {
   if ((design.AD === undefined) !== (design.CC === undefined)) to.error('NQ-DESIGN-04', path, tell('object.halfAnimate'));
   return {
     name: design.name,
@@ -123,7 +123,7 @@ function elementOf(design: ElementDesign, path: string, rack: Rack, to: Objectio
   };
 }
 
-function placedWeapons(arms: ElementDesign['weapons'], path: string, rack: Rack, to: Objections): PlacedWeapon[] {
+function placedWeapons(arms: ElementDesign['weapons'], path: string, rack: Rack, to: DesignObjections): PlacedWeapon[] {
   return (arms ?? []).flatMap((arm, index) => {
     const at = `${inside(path, 'weapons')}[${index}]`;
     const found = armOf(arm, rack, at, to);
@@ -132,7 +132,7 @@ function placedWeapons(arms: ElementDesign['weapons'], path: string, rack: Rack,
   });
 }
 
-function grenadeOf(design: ProfileDesign, path: string, rack: Rack, to: Objections): PlacedWeapon | undefined {
+function grenadeOf(design: ProfileDesign, path: string, rack: Rack, to: DesignObjections): PlacedWeapon | undefined {
   if (design.grenades === undefined) return undefined;
   const at = inside(path, 'grenades');
   const found = armOf(design.grenades, rack, at, to);

@@ -7,9 +7,9 @@ import { nameOf } from '../texts/names.ts';
 import { armourOf } from './armour.ts';
 import { cardOf, type ModelCard } from './card.ts';
 import type { ReferenceChoice } from './file.ts';
-import { allWeapons, type Model, resolve } from './model.ts';
+import { allWeapons, type DesignedModel, resolve } from './model.ts';
 import { modelPrice } from './model-price.ts';
-import { type Objections, warningsOnly } from './objections.ts';
+import { type DesignObjections, warningsOnly } from './objections.ts';
 import { advise } from './recommendations.ts';
 import { checkRestrictions, wishesOf } from './restrictions.ts';
 import { inside } from './shape.ts';
@@ -30,7 +30,7 @@ export interface WorkedProfile {
   /** What the figure has to show. */
   readonly figure: readonly FigureNote[];
   readonly card: ModelCard;
-  readonly model: Model;
+  readonly model: DesignedModel;
 }
 
 /** What a profile is worked with: the weapons of its file and what the players agreed. */
@@ -42,12 +42,12 @@ export interface Bench {
 }
 
 /** Prices a design from the tables and says all that is wrong with it. */
-export function workProfile(design: ProfileDesign, path: string, bench: Bench, to: Objections): WorkedProfile {
+export function workProfile(design: ProfileDesign, path: string, bench: Bench, to: DesignObjections): WorkedProfile {
   return work(resolve(design, path, bench.rack, to), path, bench, to);
 }
 
 /** A profile of the book, unchanged: it costs what is printed, and what is printed on it is never refused. NQ-PROFILE-GENERAL */
-export function workReference(choice: ReferenceChoice, path: string, bench: Bench, to: Objections): WorkedProfile {
+export function workReference(choice: ReferenceChoice, path: string, bench: Bench, to: DesignObjections): WorkedProfile {
   const { design, printed } = REFERENCE_PROFILES[choice.reference];
   const asked: ProfileDesign = {
     ...design,
@@ -67,7 +67,7 @@ function atPrintedPrice(worked: WorkedProfile, printed: number, key: ReferencePr
   return { ...worked, printed, price, card: { ...worked.card, price: printed } };
 }
 
-function work(model: Model, path: string, bench: Bench, to: Objections, agreed = true): WorkedProfile {
+function work(model: DesignedModel, path: string, bench: Bench, to: DesignObjections, agreed = true): WorkedProfile {
   const price = modelPrice(model);
   const modelClass = classOf(model, price.total, bench.coreLimit);
   checkRestrictions(model, modelClass, to);
@@ -97,16 +97,16 @@ function work(model: Model, path: string, bench: Bench, to: Objections, agreed =
   };
 }
 
-const coreLimitOf = (model: Model, medium: number): number => (model.size === 'large' ? CORE_LIMIT.large : medium);
+const coreLimitOf = (model: DesignedModel, medium: number): number => (model.size === 'large' ? CORE_LIMIT.large : medium);
 
 /** Troops are Core up to the limit and Elite above it (NQ-FORCE-05); all others are what they are designed as (NQ-FORCE-04, NQ-FORCE-15). NQ-DESIGN-22, NQ-DESIGN-23 */
-function classOf(model: Model, price: number, medium: number): ModelClass {
+function classOf(model: DesignedModel, price: number, medium: number): ModelClass {
   if (model.rank !== 'troop') return model.rank;
   return model.design.countsAsCore === true || price <= coreLimitOf(model, medium) ? 'core' : 'elite';
 }
 
 /** NQ-TRAIT-NEMESIS */
-function checkNemesis(model: Model, bench: Bench, to: Objections): void {
+function checkNemesis(model: DesignedModel, bench: Bench, to: DesignObjections): void {
   const { nemesis } = model.design;
   if (nemesis !== undefined && bench.troopNames.has(nemesis.trim().toLowerCase())) {
     to.error('NQ-TRAIT-NEMESIS', inside(model.path, 'nemesis'), tell('object.nemesisTroops', { name: nemesis }));

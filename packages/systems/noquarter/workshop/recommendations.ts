@@ -3,13 +3,13 @@ import { MOUNTED_ALLOWANCE, type ModelClass, RECOMMENDED, SLOTS } from '../data/
 import { TRAITS } from '../data/traits.ts';
 import { nameOf } from '../texts/names.ts';
 import { armourOf } from './armour.ts';
-import { allSkills, allTraits, hasTrait, type Model } from './model.ts';
-import type { Objections } from './objections.ts';
+import { allSkills, allTraits, type DesignedModel, hasTrait } from './model.ts';
+import type { DesignObjections } from './objections.ts';
 import { inside } from './shape.ts';
 import { tell } from './tell.ts';
 
 /** What the book advises against and allows all the same. */
-export function advise(model: Model, modelClass: ModelClass, to: Objections): void {
+export function advise(model: DesignedModel, modelClass: ModelClass, to: DesignObjections): void {
   adviseMaxima(model, modelClass, to);
   adviseSlots(model, modelClass, to);
   const heroic = model.rank === 'hero' || model.rank === 'character';
@@ -23,7 +23,7 @@ export function advise(model: Model, modelClass: ModelClass, to: Objections): vo
 }
 
 /** NQ-MAX-STATS */
-function adviseMaxima(model: Model, modelClass: ModelClass, to: Objections): void {
+function adviseMaxima(model: DesignedModel, modelClass: ModelClass, to: DesignObjections): void {
   const maxima = RECOMMENDED[modelClass];
   if (maxima === undefined) return;
   const mounted = model.ride === 'mount';
@@ -50,7 +50,7 @@ function adviseMaxima(model: Model, modelClass: ModelClass, to: Objections): voi
 }
 
 /** Free traits and skills that come with a trait do not count. NQ-MAX-SLOTS, which only advises: NQ-DESIGN-18, -19 and -21, NQ-TRAIT-GENERAL, NQ-EQUIP-GENERAL */
-function adviseSlots(model: Model, modelClass: ModelClass, to: Objections): void {
+function adviseSlots(model: DesignedModel, modelClass: ModelClass, to: DesignObjections): void {
   const slots = SLOTS[modelClass];
   if (slots === undefined) return;
   const has = {
@@ -70,7 +70,7 @@ function adviseSlots(model: Model, modelClass: ModelClass, to: Objections): void
 }
 
 /** Paying for what a trait already gives. */
-function adviseIncluded(model: Model, to: Objections): void {
+function adviseIncluded(model: DesignedModel, to: DesignObjections): void {
   const undead = hasTrait(model, 'undead');
   for (const skill of allSkills(model)) {
     const trait =

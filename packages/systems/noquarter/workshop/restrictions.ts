@@ -12,15 +12,15 @@ import { HIGHEST_LEVEL, MAGIC_LEVELS, SPELLS } from '../data/spells.ts';
 import { TRAITS, UNDEAD_CORE_AD } from '../data/traits.ts';
 import { hasMark } from '../data/weapon.ts';
 import { nameOf } from '../texts/names.ts';
-import { type Element, equipped, hasSkill, hasTrait, type Model, type Placed, type PlacedWeapon, tattooOf } from './model.ts';
+import { type ChosenAt, type DesignedModel, type Element, equipped, hasSkill, hasTrait, type PlacedWeapon, tattooOf } from './model.ts';
 import { levelled } from './model-price.ts';
-import type { Objections } from './objections.ts';
+import type { DesignObjections } from './objections.ts';
 import { inside } from './shape.ts';
 import { tell } from './tell.ts';
 import { checkWho, type Wish } from './who.ts';
 
 /** Everything that forbids a design, each with its rule. Recommendations are told elsewhere. */
-export function checkRestrictions(model: Model, modelClass: ModelClass, to: Objections): void {
+export function checkRestrictions(model: DesignedModel, modelClass: ModelClass, to: DesignObjections): void {
   checkCharacteristics(model, to);
   checkArmour(model, modelClass, to);
   for (const element of model.elements) for (const arm of element.weapons) checkWeapon(arm, model, to);
@@ -35,9 +35,9 @@ export function checkRestrictions(model: Model, modelClass: ModelClass, to: Obje
 }
 
 /** Every card of the model, with the element it is listed for. */
-export function wishesOf(model: Model): Wish[] {
+export function wishesOf(model: DesignedModel): Wish[] {
   const agreed = new Set((model.design.agreed ?? []).map((ref) => wishKey(chosenSkill(ref))));
-  const skillWish = (skill: Placed<Chosen<SkillKey>>, element?: Element): Wish => ({
+  const skillWish = (skill: ChosenAt<Chosen<SkillKey>>, element?: Element): Wish => ({
     card: SKILLS[skill.key],
     name: levelled(nameOf('skill', skill.key), skill),
     path: skill.path,
@@ -45,7 +45,7 @@ export function wishesOf(model: Model): Wish[] {
     ...(skill.level === undefined ? {} : { level: skill.level }),
     ...(element === undefined ? {} : { element }),
   });
-  const traitWishes = (of: Pick<Model, 'traits'>): Wish[] =>
+  const traitWishes = (of: Pick<DesignedModel, 'traits'>): Wish[] =>
     of.traits.map(({ key, path }) => ({ card: TRAITS[key], name: nameOf('trait', key), path }));
   return [
     ...model.skills.map((skill) => skillWish(skill)),
@@ -61,7 +61,7 @@ export function wishesOf(model: Model): Wish[] {
 
 const wishKey = (skill: Chosen<SkillKey>): string => `${skill.key} ${skill.level ?? ''}`;
 
-function checkCharacteristics(model: Model, to: Objections): void {
+function checkCharacteristics(model: DesignedModel, to: DesignObjections): void {
   const check = (stat: Characteristic, value: number | null, path: string) => {
     const { points } = CHARACTERISTIC_PRICES[stat];
     if (value === null || points[value] !== undefined) return;
@@ -84,7 +84,7 @@ function checkCharacteristics(model: Model, to: Objections): void {
   check('CO', CO, model.path);
 }
 
-function checkArmour(model: Model, modelClass: ModelClass, to: Objections): void {
+function checkArmour(model: DesignedModel, modelClass: ModelClass, to: DesignObjections): void {
   const { body, barding, resistance } = model.armour;
   const path = inside(model.path, 'armour');
   if (BODY_ARMOUR[body] === undefined)
@@ -108,7 +108,7 @@ function checkArmour(model: Model, modelClass: ModelClass, to: Objections): void
   }
 }
 
-function checkWeapon({ weapon, label, path }: PlacedWeapon, model: Model, to: Objections): void {
+function checkWeapon({ weapon, label, path }: PlacedWeapon, model: DesignedModel, to: DesignObjections): void {
   if (hasMark(weapon, 'notForCavalry') && model.ride === 'mount' && hasSkill(model, 'cavalry'))
     to.error('NQ-WPN-MOUNTED', path, tell('object.notForCavalry', { weapon: label }));
   if (hasMark(weapon, 'ridersOnly') && model.ride === 'foot')
@@ -123,10 +123,10 @@ function checkWeapon({ weapon, label, path }: PlacedWeapon, model: Model, to: Ob
 
 /** The price of a level is the whole price, so a card is bought at one level. */
 function checkLevels<Key extends string>(
-  chosen: readonly Placed<Chosen<Key>>[],
+  chosen: readonly ChosenAt<Chosen<Key>>[],
   cards: Readonly<Record<Key, Pick<Buyable, 'rule'>>>,
   name: (key: Key) => Text,
-  to: Objections,
+  to: DesignObjections,
 ): void {
   const seen = new Set<Key>();
   for (const { key, path } of chosen) {
@@ -136,7 +136,7 @@ function checkLevels<Key extends string>(
   }
 }
 
-function checkTraits(model: Model, to: Objections): void {
+function checkTraits(model: DesignedModel, to: DesignObjections): void {
   const { magic, nemesis } = model.design;
   for (const { key, path } of model.traits) {
     if (key === 'mage' && magic === undefined) to.error('NQ-TRAIT-MAGE', path, tell('object.mageWithoutMagic'));
@@ -145,7 +145,7 @@ function checkTraits(model: Model, to: Objections): void {
   }
 }
 
-function checkUndead(model: Model, modelClass: ModelClass, to: Objections): void {
+function checkUndead(model: DesignedModel, modelClass: ModelClass, to: DesignObjections): void {
   if (model.ride === 'foot') {
     for (const skill of [...model.skills, ...model.elements.flatMap((element) => element.skills)]) {
       if (skill.key === 'doubletime') to.error('NQ-TRAIT-UNDEAD', skill.path, tell('object.undeadDoubleTime'));
@@ -159,7 +159,7 @@ function checkUndead(model: Model, modelClass: ModelClass, to: Objections): void
   }
 }
 
-function checkMagic(model: Model, to: Objections): void {
+function checkMagic(model: DesignedModel, to: DesignObjections): void {
   const { magic } = model.design;
   if (magic === undefined) return;
   const path = inside(model.path, 'magic');

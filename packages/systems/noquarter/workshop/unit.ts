@@ -7,11 +7,11 @@ import { SKILLS } from '../data/skills.ts';
 import { SPELLS } from '../data/spells.ts';
 import { nameOf } from '../texts/names.ts';
 import { type Battery, workBattery } from './battery.ts';
-import { type Ability, equipmentAbility, skillAbility } from './card.ts';
+import { type CardAbility, equipmentAbility, skillAbility } from './card.ts';
 import type { RoleExtras, UnitDesign } from './file.ts';
 import { allSkills, hasTrait } from './model.ts';
 import { equipmentPart, levelled, skillPart } from './model-price.ts';
-import type { Objections } from './objections.ts';
+import type { DesignObjections } from './objections.ts';
 import type { WorkedProfile } from './profile.ts';
 import { inside } from './shape.ts';
 import { tell } from './tell.ts';
@@ -34,14 +34,14 @@ export interface WorkedUnit {
   readonly specialists: readonly { readonly profile: WorkedProfile; readonly models: number }[];
   readonly battery: Battery | undefined;
   /** What standard bearer and musician can do beyond their profile; null: the unit has none. */
-  readonly standard: readonly Ability[] | null;
-  readonly musician: readonly Ability[] | null;
+  readonly standard: readonly CardAbility[] | null;
+  readonly musician: readonly CardAbility[] | null;
 }
 
 /** Finds a profile of the file or of the book, or reports that there is none. */
 export type FindProfile = (key: string, path: string) => WorkedProfile | undefined;
 
-export function workUnit(design: UnitDesign, path: string, find: FindProfile, rack: Rack, to: Objections): WorkedUnit | undefined {
+export function workUnit(design: UnitDesign, path: string, find: FindProfile, rack: Rack, to: DesignObjections): WorkedUnit | undefined {
   const profile = find(design.profile, inside(path, 'profile'));
   const leader = typeof design.leader === 'string' ? find(design.leader, inside(path, 'leader')) : undefined;
   const specialists = (design.specialists ?? []).flatMap((one, index) => {
@@ -71,7 +71,7 @@ export function workUnit(design: UnitDesign, path: string, find: FindProfile, ra
   return unit;
 }
 
-function extrasOf(role: boolean | RoleExtras | undefined): readonly Ability[] | null {
+function extrasOf(role: boolean | RoleExtras | undefined): readonly CardAbility[] | null {
   if (!isWanted(role)) return null;
   if (typeof role !== 'object') return [];
   return [
@@ -130,7 +130,7 @@ function roleParts(role: 'standard' | 'musician', wanted: boolean | RoleExtras |
 }
 
 /** NQ-DESIGN-47; a crew's number is a matter of its weapons. */
-function checkSize(unit: WorkedUnit, to: Objections): void {
+function checkSize(unit: WorkedUnit, to: DesignObjections): void {
   const { size, profile, path, battery } = unit;
   const at = inside(path, 'models');
   const { rank } = profile.model;
@@ -151,7 +151,7 @@ function checkSize(unit: WorkedUnit, to: Objections): void {
 }
 
 /** Skills that ask for a number of models. */
-function checkUnitSkills({ size, profile, leader, specialists }: WorkedUnit, at: string, to: Objections): void {
+function checkUnitSkills({ size, profile, leader, specialists }: WorkedUnit, at: string, to: DesignObjections): void {
   const models = [profile, ...(leader === undefined ? [] : [leader]), ...specialists.map((one) => one.profile)];
   for (const key of new Set(models.flatMap(({ model }) => allSkills(model).map((skill) => skill.key)))) {
     for (const who of SKILLS[key].who) {
@@ -165,7 +165,7 @@ function checkUnitSkills({ size, profile, leader, specialists }: WorkedUnit, at:
   }
 }
 
-function checkRoles(unit: WorkedUnit, to: Objections): void {
+function checkRoles(unit: WorkedUnit, to: DesignObjections): void {
   const { design, profile, leader, specialists, path } = unit;
   const { rank } = profile.model;
   const roles = Number(isWanted(design.standard)) + Number(isWanted(design.musician));
@@ -192,7 +192,7 @@ function checkRoles(unit: WorkedUnit, to: Objections): void {
 const isWanted = (role: boolean | RoleExtras | undefined): boolean => role !== undefined && role !== false;
 
 /** What he has for himself must suit the profile he shares; Sound Charge is for the musician alone. */
-function checkExtras({ design, path, profile }: WorkedUnit, role: 'standard' | 'musician', to: Objections): void {
+function checkExtras({ design, path, profile }: WorkedUnit, role: 'standard' | 'musician', to: DesignObjections): void {
   const wanted = design[role];
   if (typeof wanted !== 'object') return;
   const at = inside(path, role);
@@ -228,7 +228,7 @@ function sameCharacteristics(a: WorkedProfile, b: WorkedProfile): boolean {
 }
 
 /** NQ-DESIGN-33 */
-function checkInitiates({ design, profile, path, size }: WorkedUnit, to: Objections): void {
+function checkInitiates({ design, profile, path, size }: WorkedUnit, to: DesignObjections): void {
   const initiates = hasTrait(profile.model, 'initiate');
   if (design.spell !== undefined && !initiates) to.error('NQ-DESIGN-33', inside(path, 'spell'), tell('object.spellWithoutInitiates'));
   if (!initiates) return;

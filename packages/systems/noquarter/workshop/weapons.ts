@@ -17,7 +17,7 @@ import {
 } from '../data/weapon-design.ts';
 import { WEAPON_RULES } from '../data/weapon-rules.ts';
 import { nameOf, shown } from '../texts/names.ts';
-import type { Objections } from './objections.ts';
+import type { DesignObjections } from './objections.ts';
 import { inside } from './shape.ts';
 import { tell } from './tell.ts';
 import { weaponParts } from './weapon-price.ts';
@@ -34,7 +34,7 @@ export interface PricedWeapon {
 export type Rack = ReadonlyMap<string, PricedWeapon>;
 
 /** Builds a designed weapon and prices it from the tables. */
-export function designWeapon(design: WeaponDesign, path: string, to: Objections): PricedWeapon {
+export function designWeapon(design: WeaponDesign, path: string, to: DesignObjections): PricedWeapon {
   const weapon = build(design);
   const parts = weaponParts(weapon, (field, rule, text) => to.error(rule, inside(path, field), text));
   checkRules(weapon, path, to);
@@ -52,13 +52,13 @@ export function armouryWeapon(key: ArmouryKey, alias?: string): PricedWeapon {
 }
 
 /** What a model's list of weapons means; a key that nobody knows is reported. */
-export function armOf(arm: WrittenArm, rack: Rack, path: string, to: Objections): PricedWeapon | undefined {
+export function armOf(arm: WrittenArm, rack: Rack, path: string, to: DesignObjections): PricedWeapon | undefined {
   if (typeof arm === 'string') return byKey(arm, undefined, rack, path, to);
   if ('as' in arm) return byKey(arm.as, arm.name, rack, path, to);
   return designWeapon(arm, path, to);
 }
 
-function byKey(key: string, alias: string | undefined, rack: Rack, path: string, to: Objections): PricedWeapon | undefined {
+function byKey(key: string, alias: string | undefined, rack: Rack, path: string, to: DesignObjections): PricedWeapon | undefined {
   const own = rack.get(key);
   if (own !== undefined)
     return alias === undefined ? own : { ...own, weapon: { ...own.weapon, name: namesFor(alias) }, label: shown(alias) };
@@ -117,7 +117,7 @@ const teardropBody = (design: TeardropDesign) => ({
 });
 
 /** NQ-WRULE-AVAILABILITY; that a Character carries it is seen when somebody does. */
-function checkRules(weapon: Weapon, path: string, to: Objections): void {
+function checkRules(weapon: Weapon, path: string, to: DesignObjections): void {
   const levels = new Set<string>();
   for (const [index, key] of weapon.rules.entries()) {
     const card = WEAPON_RULES[key];
@@ -134,7 +134,7 @@ function checkRules(weapon: Weapon, path: string, to: Objections): void {
   }
 }
 
-function adviseSupport(weapon: SupportWeapon, path: string, to: Objections): void {
+function adviseSupport(weapon: SupportWeapon, path: string, to: DesignObjections): void {
   const at = inside(path, 'strength');
   const { strength, blast } = weapon;
   if (strength < SUPPORT_STRENGTH_ADVISED)
@@ -147,7 +147,7 @@ function adviseSupport(weapon: SupportWeapon, path: string, to: Objections): voi
     to.warn('NQ-MAX-BLASTSTRENGTH', at, tell('advise.strengthByBlast', { strength, most: byBlast, inches: blast }));
 }
 
-function adviseTeardrop(weapon: TeardropWeapon, path: string, to: Objections): void {
+function adviseTeardrop(weapon: TeardropWeapon, path: string, to: DesignObjections): void {
   const most = TEARDROPS[weapon.template].maxStrength;
   if (weapon.strength > most) {
     to.warn('NQ-MAX-TEARDROPSTRENGTH', inside(path, 'strength'), tell('advise.strengthByTeardrop', { strength: weapon.strength, most }));

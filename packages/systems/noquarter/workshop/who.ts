@@ -2,11 +2,11 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Text } from '@warfold/engine/words';
 import type { Buyable } from '../data/cards.ts';
 import type { Rank } from '../data/classes.ts';
-import type { Look, Who } from '../data/who.ts';
+import type { FigureLook, Who } from '../data/who.ts';
 import { nameOf } from '../texts/names.ts';
 import { armourOf } from './armour.ts';
-import { allWeapons, type Element, type Model } from './model.ts';
-import type { Objections } from './objections.ts';
+import { allWeapons, type DesignedModel, type Element } from './model.ts';
+import type { DesignObjections } from './objections.ts';
 import { tell } from './tell.ts';
 
 /** A card that somebody wants to have. */
@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 /** Objects to every *Who* line of a card that the model does not meet. NQ-SKILL-GENERAL */
-export function checkWho(wish: Wish, model: Model, to: Objections): void {
+export function checkWho(wish: Wish, model: DesignedModel, to: DesignObjections): void {
   for (const who of wish.card.who) {
     if (who.kind === 'rank' && !who.any.includes(model.rank))
       classLimit(wish, wish.card.rule, tell('object.rankOnly', { name: wish.name, who: listed(who.any.map(rankName)) }), to);
@@ -36,13 +36,13 @@ export function checkWho(wish: Wish, model: Model, to: Objections): void {
 }
 
 /** Class limits, and only they, may be waived: the override is kept in sight as a warning. NQ-DESIGN-06 */
-function classLimit(wish: Wish, rule: RuleId, text: Text, to: Objections): void {
+function classLimit(wish: Wish, rule: RuleId, text: Text, to: DesignObjections): void {
   if (wish.agreed === true) to.warn(rule, wish.path, tell('object.agreed', { why: text }));
   else to.error(rule, wish.path, text);
 }
 
 /** The reason why a line is not met, if it can be seen on the model alone; lines about units and figures are seen elsewhere. */
-function brokenBy(who: Who, { name, element }: Wish, model: Model): Text | undefined {
+function brokenBy(who: Who, { name, element }: Wish, model: DesignedModel): Text | undefined {
   const unless = (met: boolean, text: () => Text): Text | undefined => (met ? undefined : text());
   switch (who.kind) {
     case 'body':
@@ -82,17 +82,17 @@ function brokenBy(who: Who, { name, element }: Wish, model: Model): Text | undef
   }
 }
 
-function hasBody(model: Model, body: 'mount' | 'chariot' | 'large' | 'supportWeapon'): boolean {
+function hasBody(model: DesignedModel, body: 'mount' | 'chariot' | 'large' | 'supportWeapon'): boolean {
   if (body === 'large') return model.size === 'large';
   if (body === 'supportWeapon') return model.rank === 'support' || allWeapons(model).some(({ weapon }) => weapon.kind === 'support');
   return model.ride === body;
 }
 
-const strengthOf = (model: Model, element: Element | undefined): number =>
+const strengthOf = (model: DesignedModel, element: Element | undefined): number =>
   element === undefined ? Math.max(...model.elements.map((one) => one.FZ)) : element.FZ;
 
 /** Crews of support weapons shoot with them, where the card lets them. */
-function mayShoot(who: Extract<Who, { kind: 'ranged' }>, model: Model, element: Element | undefined): boolean {
+function mayShoot(who: Extract<Who, { kind: 'ranged' }>, model: DesignedModel, element: Element | undefined): boolean {
   const weapons = element === undefined ? allWeapons(model) : element.weapons;
   if (who.support === 'may' && (model.rank === 'support' || weapons.some(({ weapon }) => weapon.kind === 'support'))) return true;
   return weapons.some(({ weapon }) => weapon.kind === 'ranged' && (who.families === undefined || who.families.includes(weapon.family)));
@@ -111,4 +111,4 @@ export interface FigureNote {
 export const figureNotes = ({ card, name }: Wish): FigureNote[] =>
   card.who.flatMap((who) => (who.kind === 'figure' ? [{ rule: card.rule, text: tell('figure', { name, look: lookName(who.look) }) }] : []));
 
-const lookName = (look: Look): Text => tell(`look.${look}`);
+const lookName = (look: FigureLook): Text => tell(`look.${look}`);

@@ -3,14 +3,14 @@ import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Polygon, Table } from '@warfold/space';
 import { inches, pointInPolygon, pointOnTable, pointToPolygon, polygonToPolygon } from '@warfold/space';
 import { gridOf } from '../placing.ts';
-import type { Goal, Scenario } from './form.ts';
+import type { Scenario, ScenarioGoal } from './form.ts';
 import type { StartState } from './mustering.ts';
 import { personNames } from './persons.ts';
 import { landsOn, placeOn, pointOn, zonesOn } from './places.ts';
 import { reservesIn } from './reserves.ts';
 
 /** The table that a scenario is checked on. */
-export interface Ground {
+export interface ScenarioGround {
   readonly table: Table;
   readonly pieces: readonly Omit<Piece, 'id'>[];
   /** How many objectives lie on it, where the scenario has none of its own. */
@@ -18,7 +18,7 @@ export interface Ground {
 }
 
 /** What of the form means something in a system, beside what means something in all. */
-export interface Facts {
+export interface ScenarioFacts {
   readonly system: string;
   /** States that somebody can begin in, by the names of their marks. */
   readonly states: readonly StartState[];
@@ -40,7 +40,7 @@ const note = (found: Found, weight: Objection['weight'], path: string, key: stri
 };
 
 /** Everything that makes no sense about a scenario whose form is right: told with its place. Warnings stop nobody. */
-export function checkScenario(scenario: Scenario, facts: Facts, ground: Ground): readonly Objection[] {
+export function checkScenario(scenario: Scenario, facts: ScenarioFacts, ground: ScenarioGround): readonly Objection[] {
   const { table } = ground;
   const found: Found = [];
   checkZones(found, scenario, facts, table);
@@ -59,7 +59,7 @@ export function checkScenario(scenario: Scenario, facts: Facts, ground: Ground):
 /** So much room has a zone at least: a few bases. */
 const LEAST_SPOTS = 6;
 
-function checkZones(found: Found, scenario: Scenario, { zones: counts }: Facts, table: Table): void {
+function checkZones(found: Found, scenario: Scenario, { zones: counts }: ScenarioFacts, table: Table): void {
   const { deployment } = scenario;
   if (deployment === undefined) return;
   const zones = zonesOn(table, scenario);
@@ -122,8 +122,8 @@ function isTwisted(polygon: Polygon): boolean {
 function checkObjectives(
   found: Found,
   { objectives }: Scenario,
-  { placesObjectives, features = [] }: Facts,
-  { table, pieces }: Ground,
+  { placesObjectives, features = [] }: ScenarioFacts,
+  { table, pieces }: ScenarioGround,
 ): void {
   if (objectives === undefined) return;
   if (!Array.isArray(objectives)) {
@@ -159,9 +159,9 @@ function checkObjectives(
   });
 }
 
-const lastRound = ({ rounds }: Scenario, facts: Facts): number | null => rounds ?? facts.rounds;
+const lastRound = ({ rounds }: Scenario, facts: ScenarioFacts): number | null => rounds ?? facts.rounds;
 
-function checkGoals(found: Found, scenario: Scenario, facts: Facts, { table, objectives = 0 }: Ground): void {
+function checkGoals(found: Found, scenario: Scenario, facts: ScenarioFacts, { table, objectives = 0 }: ScenarioGround): void {
   const known = Array.isArray(scenario.objectives) ? scenario.objectives.map(({ key }) => key) : null;
   const last = lastRound(scenario, facts);
   scenario.goals.forEach((goal, i) => {
@@ -179,7 +179,7 @@ function checkGoals(found: Found, scenario: Scenario, facts: Facts, { table, obj
 }
 
 /** A unit is named: where its army is part of the scenario, it has to be there. */
-function checkPerson(found: Found, path: string, who: string, { forces }: Scenario, { goal, side }: Goal): void {
+function checkPerson(found: Found, path: string, who: string, { forces }: Scenario, { goal, side }: ScenarioGoal): void {
   const own = goal === 'escort' || goal === 'survive';
   const sides = side === undefined ? [0, 1] : [own ? side - 1 : 2 - side];
   for (const one of sides) {
@@ -195,7 +195,7 @@ function checkPerson(found: Found, path: string, who: string, { forces }: Scenar
 function checkHold(
   found: Found,
   path: string,
-  goal: Extract<Goal, { goal: 'hold' }>,
+  goal: Extract<ScenarioGoal, { goal: 'hold' }>,
   scenario: Scenario,
   known: readonly string[] | null,
 ): void {
@@ -210,7 +210,7 @@ function checkHold(
 }
 
 /** The most that a goal can give one side; nothing where that depends on the armies. */
-function mostOf(goal: Goal, objectives: number | null, last: number | null): number | null {
+function mostOf(goal: ScenarioGoal, objectives: number | null, last: number | null): number | null {
   const { points = 0, at = 'end', rounds } = goal;
   if (points <= 0) return 0;
   const [from, to] = rounds ?? [1, last ?? 1];
@@ -228,7 +228,7 @@ function mostOf(goal: Goal, objectives: number | null, last: number | null): num
   return one ? points * often : null;
 }
 
-function checkVictory(found: Found, scenario: Scenario, facts: Facts): void {
+function checkVictory(found: Found, scenario: Scenario, facts: ScenarioFacts): void {
   const { goals, victory, objectives } = scenario;
   if (victory?.by === 'book') return;
   const last = lastRound(scenario, facts);
@@ -252,7 +252,7 @@ function checkVictory(found: Found, scenario: Scenario, facts: Facts): void {
   else if (!first || !second) note(found, 'warning', 'goals', 'oneCannotWin', { side: first ? 2 : 1 });
 }
 
-function checkReserves(found: Found, scenario: Scenario, facts: Facts, table: Table): void {
+function checkReserves(found: Found, scenario: Scenario, facts: ScenarioFacts, table: Table): void {
   const last = lastRound(scenario, facts);
   const all = reservesIn(scenario);
   all.forEach((reserve, i) => {

@@ -215,13 +215,13 @@ export const scenarioSchema = z
   .check(z.describe('A Warfold scenario'));
 
 export type Scenario = z.infer<typeof scenarioSchema>;
-export type Goal = z.infer<typeof goal>;
+export type ScenarioGoal = z.infer<typeof goal>;
 export type Reserve = z.infer<typeof reserve>;
-export type Area = z.infer<typeof area>;
-export type Zone = z.infer<typeof zone>;
+export type ScenarioArea = z.infer<typeof area>;
+export type ScenarioZone = z.infer<typeof zone>;
 export type Length = z.infer<typeof length>;
-export type Edge = z.infer<typeof edge>;
-export type Words = z.infer<typeof name>;
+export type ScenarioEdge = z.infer<typeof edge>;
+export type ScenarioWords = z.infer<typeof name>;
 
 /** A length as a share of the table and inches more or less. */
 export function partsOf(written: Length): { readonly share: number; readonly inches: number } {

@@ -3,11 +3,11 @@ import type { Explained, Game, Model, Part, Piece, Ref, Result, State, Text } fr
 import { mark, markOf, part, say, sumOf } from '@warfold/engine';
 import type { Mil, Polygon } from '@warfold/space';
 import { gap, inches, pointInPolygon } from '@warfold/space';
-import type { Goal, Scenario } from './form.ts';
+import type { Scenario, ScenarioGoal } from './form.ts';
 import { placeOn } from './places.ts';
 
 /** What the rules of a system say about the things that scenarios speak of. */
-export interface Ways {
+export interface ScenarioRules {
   /** The rule under which a scenario scores and decides. */
   readonly rule: RuleId;
   scenario(state: State): Scenario | null;
@@ -31,12 +31,12 @@ export interface Ways {
   /** Where somebody of a side is brought to; the deployment area of an enemy if absent. */
   across?(state: State, side: number): Polygon | null;
   /** How a goal that ships with the game is told in the words of its book, and under which rule. */
-  told?(state: State, earned: Earned, about: { readonly side: Ref; readonly points: number }): Told | null;
+  told?(state: State, earned: Earned, about: { readonly side: Ref; readonly points: number }): GoalReason | null;
   /** Ground that is counted piece by piece is told in one. */
   readonly inOne?: boolean;
 }
 
-export interface Told {
+export interface GoalReason {
   readonly text?: Text;
   /** The same as the reason of a number. */
   readonly reason?: Text;
@@ -49,7 +49,7 @@ export const EARNED = mark('side', 'scenario-points', 0);
 
 /** One reason for points: a goal, how often, and for what. */
 export interface Earned {
-  readonly goal: Goal;
+  readonly goal: ScenarioGoal;
   readonly times: number;
   readonly about?: Ref;
 }
@@ -62,24 +62,25 @@ const enemiesOf = (state: State, side: number): number[] =>
 /** The key of an objective that a scenario has put down. */
 export const groundTrait = (key: string): string => `ground:${key}`;
 
-const isNamed = (ways: Ways, piece: Piece, key: string): boolean => ways.isNamed?.(piece, key) ?? piece.traits.includes(groundTrait(key));
+const isNamed = (ways: ScenarioRules, piece: Piece, key: string): boolean =>
+  ways.isNamed?.(piece, key) ?? piece.traits.includes(groundTrait(key));
 
 /** What goes by one of these names; everything that can be held, where nothing is named, but for what is only ever meant by its name. */
-function groundsOf(state: State, ways: Ways, keys: readonly string[] | undefined): readonly Piece[] {
+function groundsOf(state: State, ways: ScenarioRules, keys: readonly string[] | undefined): readonly Piece[] {
   const grounds = ways.grounds(state);
   return keys === undefined
     ? grounds.filter((piece) => piece.kind === 'objective' || piece.traits.includes('objective'))
     : grounds.filter((piece) => keys.some((key) => isNamed(ways, piece, key)));
 }
 
-const heldBy = (state: State, ways: Ways, side: number, grounds: readonly Piece[]): Piece[] =>
+const heldBy = (state: State, ways: ScenarioRules, side: number, grounds: readonly Piece[]): Piece[] =>
   grounds.filter(({ id }) => {
     const holder = ways.holder(state, id);
     return holder !== null && teamOf(state, holder) === teamOf(state, side);
   });
 
 /** On whose ground something lies: on its own for a side that has it, else on an enemy's, else on nobody's. */
-function liesOf(state: State, ways: Ways, side: number, piece: Piece): 'own' | 'enemy' | 'neutral' {
+function liesOf(state: State, ways: ScenarioRules, side: number, piece: Piece): 'own' | 'enemy' | 'neutral' {
   const land = (one: number): Polygon | null => (ways.land ?? ways.zone)(state, one);
   const isOn = (one: number): boolean => {
     const polygon = land(one);
@@ -89,9 +90,9 @@ function liesOf(state: State, ways: Ways, side: number, piece: Piece): 'own' | '
   return enemiesOf(state, side).some(isOn) ? 'enemy' : 'neutral';
 }
 
-type Of<G extends Goal['goal']> = Extract<Goal, { readonly goal: G }>;
+type Of<G extends ScenarioGoal['goal']> = Extract<ScenarioGoal, { readonly goal: G }>;
 
-function holding(state: State, ways: Ways, side: number, goal: Of<'hold'>): Earned[] {
+function holding(state: State, ways: ScenarioRules, side: number, goal: Of<'hold'>): Earned[] {
   const lies = (piece: Piece): boolean => goal.lies === undefined || liesOf(state, ways, side, piece) === goal.lies;
   const grounds = groundsOf(state, ways, goal.objectives).filter(lies);
   const own = heldBy(state, ways, side, grounds);
@@ -105,7 +106,7 @@ function holding(state: State, ways: Ways, side: number, goal: Of<'hold'>): Earn
 }
 
 /** Whom a goal is about, among the models of a side: those of one unit, or the leader alone. */
-export function personOf(state: State, ways: Ways, side: number, who: string): readonly Model[] {
+export function personOf(state: State, ways: ScenarioRules, side: number, who: string): readonly Model[] {
   if (who === 'leader') {
     const leader = ways.leader(state, side);
     return leader === null ? [] : [leader];
@@ -121,7 +122,7 @@ export function personOf(state: State, ways: Ways, side: number, who: string): r
   return unit === undefined ? [] : unit.models.map((id) => state.models[id]!);
 }
 
-function slaying(state: State, ways: Ways, side: number, goal: Of<'slay'>): Earned[] {
+function slaying(state: State, ways: ScenarioRules, side: number, goal: Of<'slay'>): Earned[] {
   const { who = 'units', worth = false } = goal;
   const enemies = enemiesOf(state, side);
   if (who === 'units')
@@ -142,10 +143,10 @@ function slaying(state: State, ways: Ways, side: number, goal: Of<'slay'>): Earn
   });
 }
 
-const worthOf = (state: State, ways: Ways, person: readonly Model[]): number =>
+const worthOf = (state: State, ways: ScenarioRules, person: readonly Model[]): number =>
   person.reduce((sum, { id }) => sum + ways.worth(state, { model: id }), 0);
 
-function surviving(state: State, ways: Ways, side: number, goal: Of<'survive'>): Earned[] {
+function surviving(state: State, ways: ScenarioRules, side: number, goal: Of<'survive'>): Earned[] {
   const { who = 'units', worth = false } = goal;
   const lives = (id: number): boolean => state.models[id]!.place.at !== 'gone';
   const sides = state.sides.filter(({ team }) => team === teamOf(state, side)).map(({ id }) => id);
@@ -162,7 +163,7 @@ function surviving(state: State, ways: Ways, side: number, goal: Of<'survive'>):
 }
 
 /** Somebody has been brought to a place: everybody of it who is left stands there, with the middle of the base, and is free. */
-function escorting(state: State, ways: Ways, side: number, goal: Of<'escort'>): Earned[] {
+function escorting(state: State, ways: ScenarioRules, side: number, goal: Of<'escort'>): Earned[] {
   const scenario = ways.scenario(state);
   const [enemy] = enemiesOf(state, side);
   const to =
@@ -179,7 +180,7 @@ const ALONE = inches(3);
 const GUARDS = 2;
 
 /** Taken: alive, touched by two enemies and more who are free, and with no friend near who is. */
-function capturing(state: State, ways: Ways, side: number, goal: Of<'capture'>): Earned[] {
+function capturing(state: State, ways: ScenarioRules, side: number, goal: Of<'capture'>): Earned[] {
   return enemiesOf(state, side).flatMap((enemy): Earned[] => {
     const person = personOf(state, ways, enemy, goal.who ?? 'leader').filter(({ place }) => place.at === 'table');
     const ids = new Set(person.map(({ id }) => id));
@@ -197,7 +198,7 @@ function capturing(state: State, ways: Ways, side: number, goal: Of<'capture'>):
 }
 
 /** How often a side has done what a goal asks, as the table stands. */
-export function doneBy(state: State, ways: Ways, side: number, goal: Goal): Earned[] {
+export function doneBy(state: State, ways: ScenarioRules, side: number, goal: ScenarioGoal): Earned[] {
   if (goal.side !== undefined && goal.side - 1 !== teamOf(state, side) % 2) return [];
   switch (goal.goal) {
     case 'hold':
@@ -215,11 +216,11 @@ export function doneBy(state: State, ways: Ways, side: number, goal: Goal): Earn
 
 type When = 'turn' | 'round' | 'end';
 
-const isDue = ({ at = 'end', rounds, points }: Goal, when: When, round: number): boolean =>
+const isDue = ({ at = 'end', rounds, points }: ScenarioGoal, when: When, round: number): boolean =>
   at === when && points !== undefined && (rounds === undefined || (round >= rounds[0] && round <= rounds[1]));
 
 /** Everything that a side has earned at a moment. Ground that is counted piece by piece by goals that follow each other comes in the order of the pieces. */
-export function earnedBy(state: State, ways: Ways, side: number, when: When): Earned[] {
+export function earnedBy(state: State, ways: ScenarioRules, side: number, when: When): Earned[] {
   const goals = (ways.scenario(state)?.goals ?? []).filter((goal) => isDue(goal, when, state.cursor.round));
   const runs: Earned[][] = [];
   let before = false;
@@ -238,7 +239,7 @@ export function earnedBy(state: State, ways: Ways, side: number, when: When): Ea
 export const pointsOf = ({ goal, times }: Earned): number => (goal.points ?? 0) * times;
 
 /** How points are told: by the book where it has words for them, else by those of all scenarios. */
-function tell(state: State, ways: Ways, earned: Earned, side: number): Required<Told> {
+function tell(state: State, ways: ScenarioRules, earned: Earned, side: number): Required<GoalReason> {
   const { goal, about } = earned;
   const args = { side: { side }, points: pointsOf(earned) };
   const piece = about !== undefined && 'piece' in about ? about : null;
@@ -262,7 +263,7 @@ function inOne(all: readonly Earned[]): Earned[] {
 }
 
 /** Gives the points of a moment to these sides, each reason for itself. */
-export function scoreGoals(game: Game, ways: Ways, when: When, sides: readonly number[]): void {
+export function scoreGoals(game: Game, ways: ScenarioRules, when: When, sides: readonly number[]): void {
   for (const side of sides) {
     const all = earnedBy(game.state, ways, side, when);
     for (const earned of ways.inOne === true ? inOne(all) : all) {
@@ -275,7 +276,7 @@ export function scoreGoals(game: Game, ways: Ways, when: When, sides: readonly n
 }
 
 /** What a side would get at a moment, each part with its reason. */
-export function pointsAt(state: State, ways: Ways, side: number, when: When): Explained {
+export function pointsAt(state: State, ways: ScenarioRules, side: number, when: When): Explained {
   const all = earnedBy(state, ways, side, when);
   return sumOf(
     all.map((earned) => {
@@ -286,7 +287,7 @@ export function pointsAt(state: State, ways: Ways, side: number, when: When): Ex
 }
 
 /** The same where the score on the table is counted anew each time: what is given in the course of the battle is kept apart. */
-export function keepEarned(game: Game, ways: Ways, when: 'turn' | 'round', sides: readonly number[]): void {
+export function keepEarned(game: Game, ways: ScenarioRules, when: 'turn' | 'round', sides: readonly number[]): void {
   for (const side of sides)
     for (const earned of earnedBy(game.state, ways, side, when)) {
       const by = pointsOf(earned);
@@ -296,23 +297,23 @@ export function keepEarned(game: Game, ways: Ways, when: 'turn' | 'round', sides
 }
 
 /** What a side has by the goals that are counted as the table stands, and what it has kept; each part with its reason. */
-export function standingOf(state: State, ways: Ways, side: number): Explained {
+export function standingOf(state: State, ways: ScenarioRules, side: number): Explained {
   const kept = markOf(state.sides[side]!, EARNED);
   const parts: Part[] = kept === 0 ? [] : [part(kept, say('shared.scenario.kept'), ways.rule)];
   return sumOf([...parts, ...pointsAt(state, ways, side, 'end').parts]);
 }
 
 /** How a battle was won: by what somebody has done, by points, by a tie that goes to one side; or that nobody has. */
-export const wonBy = (how: Goal['goal'] | 'points' | 'tie' | 'draw'): Text => say(`shared.scenario.won.${how}`);
+export const wonBy = (how: ScenarioGoal['goal'] | 'points' | 'tie' | 'draw'): Text => say(`shared.scenario.won.${how}`);
 
 /** Who has won by which goal. */
 export interface Decided extends Pick<Result, 'winners' | 'reason'> {
   readonly rule: RuleId;
-  readonly goal: Goal;
+  readonly goal: ScenarioGoal;
 }
 
 /** The team that alone has done something that decides. */
-export function decided(state: State, ways: Ways, when: 'at-once' | 'at-end'): Decided | null {
+export function decided(state: State, ways: ScenarioRules, when: 'at-once' | 'at-end'): Decided | null {
   for (const goal of ways.scenario(state)?.goals ?? []) {
     if (goal.decides !== when && !(when === 'at-end' && goal.decides === 'at-once')) continue;
     if (goal.rounds !== undefined && (state.cursor.round < goal.rounds[0] || state.cursor.round > goal.rounds[1])) continue;
@@ -326,7 +327,7 @@ export function decided(state: State, ways: Ways, when: 'at-once' | 'at-end'): D
 }
 
 /** What the scenario says of a count: who is far enough ahead, and who wins a tie. */
-export function winnersBy(state: State, ways: Ways, scores: readonly number[], size: number): readonly number[] {
+export function winnersBy(state: State, ways: ScenarioRules, scores: readonly number[], size: number): readonly number[] {
   const { victory } = ways.scenario(state) ?? {};
   const teams = [...new Set(state.sides.map(({ team }) => team))];
   const scoreOf = (team: number): number => scores[state.sides.find((side) => side.team === team)!.id] ?? 0;
@@ -343,7 +344,12 @@ const isEnough = (lead: number, ahead: number | string | undefined, size: number
   return typeof ahead === 'number' ? lead >= ahead : 100 * lead > Number(ahead.slice(0, -1)) * size;
 };
 
-function tieGoesTo(state: State, ways: Ways, ties: 'draw' | 'objectives' | 1 | 2 | undefined, teams: readonly number[]): readonly number[] {
+function tieGoesTo(
+  state: State,
+  ways: ScenarioRules,
+  ties: 'draw' | 'objectives' | 1 | 2 | undefined,
+  teams: readonly number[],
+): readonly number[] {
   if (ties === undefined || ties === 'draw') return [];
   if (ties === 1 || ties === 2) return teams.filter((team) => team % 2 === ties - 1);
   const counts = teams.map(
@@ -355,7 +361,12 @@ function tieGoesTo(state: State, ways: Ways, ties: 'draw' | 'objectives' | 1 | 2
 }
 
 /** What one piece of ground gives whoever holds it each time it is counted: by itself, and by goals that count how much is held. */
-export function paysForHolding(state: State, ways: Ways, side: number, piece: Piece): { readonly each: number; readonly some: number } {
+export function paysForHolding(
+  state: State,
+  ways: ScenarioRules,
+  side: number,
+  piece: Piece,
+): { readonly each: number; readonly some: number } {
   const sum = { each: 0, some: 0 };
   for (const goal of ways.scenario(state)?.goals ?? []) {
     if (goal.goal !== 'hold' || goal.points === undefined || (goal.side !== undefined && goal.side - 1 !== teamOf(state, side) % 2))

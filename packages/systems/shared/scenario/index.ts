@@ -1,7 +1,7 @@
-export type { Facts } from './check.ts';
-export type { Area, Edge, Goal, Length, Reserve, Scenario, Words, Zone } from './form.ts';
+export type { ScenarioFacts } from './check.ts';
+export type { Length, Reserve, Scenario, ScenarioArea, ScenarioEdge, ScenarioGoal, ScenarioWords, ScenarioZone } from './form.ts';
 export { LIMITS, partsOf, SCENARIO_FORMAT, scenarioSchema } from './form.ts';
-export type { Judged, ScenarioBook } from './judge.ts';
+export type { JudgedScenario, ScenarioBook } from './judge.ts';
 export { agreementWith, judgeScenario } from './judge.ts';
 export { lettersIn, linkOf, scenarioIn } from './link.ts';
 export type { StartState } from './mustering.ts';

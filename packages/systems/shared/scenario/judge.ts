@@ -1,22 +1,22 @@
 import type { Agreement, Objection, State, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { areaOf, reachOf } from '@warfold/space';
-import type { Facts } from './check.ts';
+import type { ScenarioFacts } from './check.ts';
 import { checkLimits, checkScenario } from './check.ts';
 import type { Scenario } from './form.ts';
 import { LIMIT_FAULTS } from './mustering.ts';
 import { isGiven, zonesOn } from './places.ts';
 import { asPlain, readScenario } from './read.ts';
-import type { Shelf } from './shipped.ts';
+import type { ScenarioShelf } from './shipped.ts';
 
 /** What a system has for whoever makes scenarios: those that ship with it, and what of the form means something in it. */
 export interface ScenarioBook {
   readonly system: System;
-  readonly shipped: Shelf;
-  readonly facts: Facts;
+  readonly shipped: ScenarioShelf;
+  readonly facts: ScenarioFacts;
 }
 
-export interface Judged {
+export interface JudgedScenario {
   readonly scenario: Scenario | null;
   /** Everything wrong with it; its paths lead into the scenario, those of warnings too. */
   readonly objections: readonly Objection[];
@@ -56,7 +56,7 @@ const unlimited = (scenario: Scenario): Scenario => {
 };
 
 /** Everything there is to say of a scenario that anybody may have written, up to whether its battle can be mustered. */
-export function judgeScenario({ system, facts, shipped }: ScenarioBook, value: unknown, more: Partial<Agreement> = {}): Judged {
+export function judgeScenario({ system, facts, shipped }: ScenarioBook, value: unknown, more: Partial<Agreement> = {}): JudgedScenario {
   const read = readScenario(value, system.key);
   if ('objections' in read) return { scenario: null, objections: read.objections };
   const { scenario } = read;

@@ -3,7 +3,7 @@ import { say } from '@warfold/engine';
 import type { Point, Table } from '@warfold/space';
 import type { Field } from '@warfold/tables';
 import type { Objections } from '../objections.ts';
-import type { Facts, Ground } from './check.ts';
+import type { ScenarioFacts, ScenarioGround } from './check.ts';
 import { checkScenario } from './check.ts';
 import type { Scenario } from './form.ts';
 import { groundTrait } from './goals.ts';
@@ -23,7 +23,7 @@ export function scenarioAgreed(
 }
 
 /** Whatever is wrong with a scenario, on the ground where it is to be played; only what stops it. */
-export const scenarioFaults = (scenario: Scenario | null, facts: Facts, ground: Ground): readonly Objection[] =>
+export const scenarioFaults = (scenario: Scenario | null, facts: ScenarioFacts, ground: ScenarioGround): readonly Objection[] =>
   scenario === null
     ? []
     : checkScenario(scenario, facts, ground)
@@ -32,7 +32,7 @@ export const scenarioFaults = (scenario: Scenario | null, facts: Facts, ground: 
 
 /** What is wrong with a scenario that a situation brings along with its table; its paths lead into the scenario. */
 export const judgedOnTable =
-  (facts: Facts) =>
+  (facts: ScenarioFacts) =>
   (written: Plain, { table, pieces }: Pick<State, 'table' | 'pieces'>): readonly Objection[] => {
     const read = readScenario(written, facts.system);
     if ('objections' in read) return read.objections;
@@ -204,7 +204,7 @@ export function fieldFor(scenario: Scenario | null, field: Field | null): Field 
 }
 
 /** The ground on which a scenario is checked. */
-export const groundFor = (field: Field | null, table: Table, pieces: Ground['pieces']): Ground => ({
+export const groundFor = (field: Field | null, table: Table, pieces: ScenarioGround['pieces']): ScenarioGround => ({
   table: field?.table ?? table,
   pieces: field?.pieces ?? pieces,
   objectives: field?.objectives?.length ?? 0,

@@ -1,8 +1,8 @@
-import type { Goal } from './form.ts';
+import type { ScenarioGoal } from './form.ts';
 
 /** Words that stand for somebody without a name. */
 const NO_NAMES = ['leader', 'dearest', 'units', 'models', 'all'];
 
 /** The names of units that a goal speaks of. */
-export const personNames = (goal: Goal): readonly string[] =>
+export const personNames = (goal: ScenarioGoal): readonly string[] =>
   goal.goal === 'hold' || goal.who === undefined || NO_NAMES.includes(goal.who) ? [] : [goal.who];

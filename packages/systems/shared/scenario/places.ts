@@ -3,7 +3,7 @@ import type { Battlefield, Refusal, Text, TextArg } from '@warfold/engine';
 import { memo, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Obstacle, Point, Polygon, Table } from '@warfold/space';
 import { boxOf, cosOf, degrees, headingOf, inches, keepMoreThan, sinOf } from '@warfold/space';
-import type { Area, Edge, Length, Scenario, Zone } from './form.ts';
+import type { Length, Scenario, ScenarioArea, ScenarioEdge, ScenarioZone } from './form.ts';
 import { partsOf } from './form.ts';
 
 /** A length on a table, where a share is one of `whole`. */
@@ -20,7 +20,7 @@ export const pointOn = ({ width, depth }: Table, [x, y]: readonly [Length, Lengt
 const CORNERS = 24;
 
 /** The corners of an area, anticlockwise as seen from above, and never off the table. */
-export function areaOn(table: Table, area: Area): Polygon {
+export function areaOn(table: Table, area: ScenarioArea): Polygon {
   if ('edge' in area) return strip(table, area.edge, area.deep, area.short ?? 0);
   if ('rect' in area) {
     const [west, south, east, north] = area.rect;
@@ -45,16 +45,16 @@ function anticlockwise(corners: readonly Point[]): Polygon {
 }
 
 /** Corners in the order in which somebody at this edge would walk along it. */
-function strip(table: Table, edge: Edge, deep: Length, short: Length): Polygon {
+function strip(table: Table, edge: ScenarioEdge, deep: Length, short: Length): Polygon {
   const { long, across } = alongEdge(table, edge);
   return stripAlong(table, edge, lengthOn(across, deep), lengthOn(long, short));
 }
 
-const alongEdge = ({ width, depth }: Table, edge: Edge): { readonly long: Mil; readonly across: Mil } =>
+const alongEdge = ({ width, depth }: Table, edge: ScenarioEdge): { readonly long: Mil; readonly across: Mil } =>
   edge === 'south' || edge === 'north' ? { long: width, across: depth } : { long: depth, across: width };
 
 /** So deep, and so much short of both ends of the edge. */
-export function stripAlong(table: Table, edge: Edge, deep: Mil, from: Mil): Polygon {
+export function stripAlong(table: Table, edge: ScenarioEdge, deep: Mil, from: Mil): Polygon {
   const { long, across } = alongEdge(table, edge);
   const far = Math.min(deep, across);
   const at = (along: Mil, inward: Mil): Point => {
@@ -78,7 +78,7 @@ const turned = (lengthwise: boolean | undefined, { width, depth }: Table): boole
 const across = (polygon: Polygon): Polygon => anticlockwise(polygon.map(({ x, y }) => ({ x: y, y: x })));
 
 /** One of the scenario's areas on this table, turned with it where the scenario turns. */
-export function placeOn(table: Table, { deployment }: Scenario, area: Area): Polygon {
+export function placeOn(table: Table, { deployment }: Scenario, area: ScenarioArea): Polygon {
   if (!turned(deployment?.lengthwise, table)) return areaOn(table, area);
   return across(areaOn({ width: table.depth, depth: table.width }, area));
 }
@@ -109,13 +109,13 @@ export const landsOn = perTable(({ table, scenario }) => {
 });
 
 /** The table's edge of each zone. */
-export const edgesOn = (table: Battlefield, scenario: Scenario): readonly Edge[] => {
+export const edgesOn = (table: Battlefield, scenario: Scenario): readonly ScenarioEdge[] => {
   // A zone that was drawn stands for the edge that is the next in the list of the book.
   const drawn = drawnOn(table).length;
   if (drawn > 0) return EDGES.slice(0, drawn);
   return (scenario.deployment?.zones ?? []).map((zone, i) => edgeOf(table, zone, zonesOn(table, scenario)[i]!));
 };
-const EDGES: readonly Edge[] = ['south', 'north', 'west', 'east'];
+const EDGES: readonly ScenarioEdge[] = ['south', 'north', 'west', 'east'];
 
 /** The team that sets up its whole army before the other begins; nothing where they take turns. */
 export function wholeFirst(scenario: Scenario | null): number | null {
@@ -133,11 +133,11 @@ export function middleOf(polygon: Polygon): Point {
 }
 
 /** The edge of the table that belongs to a zone: as written, or the one nearest to its middle. */
-export function edgeOf({ width, depth }: Table, zone: Zone, polygon: Polygon): Edge {
+export function edgeOf({ width, depth }: Table, zone: ScenarioZone, polygon: Polygon): ScenarioEdge {
   if (zone.edge !== undefined) return zone.edge;
   if ('edge' in zone.area) return zone.area.edge;
   const { x, y } = middleOf(polygon);
-  const far: readonly (readonly [Edge, Mil])[] = [
+  const far: readonly (readonly [ScenarioEdge, Mil])[] = [
     ['south', y],
     ['north', depth - y],
     ['west', x],

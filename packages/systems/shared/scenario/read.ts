@@ -1,7 +1,7 @@
 import type { Objection, Plain, State, Text } from '@warfold/engine';
 import { memoOf, say } from '@warfold/engine';
 import { faultsOf, pathText } from '@warfold/tables';
-import type { Scenario, Words } from './form.ts';
+import type { Scenario, ScenarioWords } from './form.ts';
 import { SCENARIO_FORMAT, scenarioSchema } from './form.ts';
 
 export type ScenarioRead = { readonly scenario: Scenario } | { readonly objections: readonly Objection[] };
@@ -40,7 +40,7 @@ export const scenarioIn = ({ scenario }: Pick<State, 'scenario'>): Scenario | nu
   typeof scenario === 'object' && scenario !== null ? kept(scenario) : null;
 
 /** Words in the reader's language, or in one of those there are. */
-export function wordsOf(words: Words): Text {
+export function wordsOf(words: ScenarioWords): Text {
   const of: { readonly en?: string | undefined; readonly it?: string | undefined; readonly ca?: string | undefined } =
     typeof words === 'string' ? { en: words } : words;
   const some = of.en ?? of.it ?? of.ca ?? '';

@@ -59,7 +59,7 @@ export const whyNotYet = (rule: RuleId, { round }: Reserve, state: State): Refus
   state.cursor.round >= round ? null : refuse(rule, say('shared.scenario.refused.early', { round }));
 
 /** Where units come out of reserve. */
-export interface Entry {
+export interface ReserveEntry {
   readonly id: string;
   readonly name: Text;
   readonly area: Polygon;
@@ -78,8 +78,8 @@ export const entriesOn = (
   scenario: Scenario,
   { areas }: Reserve,
   named: (letters: string) => Text = nameOf,
-): readonly Entry[] =>
-  areas.map((written, i, all): Entry => {
+): readonly ReserveEntry[] =>
+  areas.map((written, i, all): ReserveEntry => {
     const area = placeOn(table, scenario, written);
     const lies = compassOf(table, area);
     const before = all.slice(0, i).filter((other) => compassOf(table, placeOn(table, scenario, other)) === lies).length;
@@ -98,10 +98,10 @@ export function* askEntry(
     rule,
     entries,
     hasRoom,
-  }: { readonly unit: Unit; readonly rule: RuleId; readonly entries: readonly Entry[]; hasRoom(entry: Entry): boolean },
-): Flow<Entry> {
+  }: { readonly unit: Unit; readonly rule: RuleId; readonly entries: readonly ReserveEntry[]; hasRoom(entry: ReserveEntry): boolean },
+): Flow<ReserveEntry> {
   const about = { unit: { unit: unit.id } };
-  const choices = entries.map((entry): Choice<Entry> => {
+  const choices = entries.map((entry): Choice<ReserveEntry> => {
     const refused = hasRoom(entry) ? {} : { refused: refuse(rule, say('shared.scenario.refused.full', about), [about.unit]) };
     return { id: entry.id, label: entry.name, value: entry, ...refused };
   });

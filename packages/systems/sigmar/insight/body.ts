@@ -11,7 +11,7 @@ import { printed, weaponsOf } from '../warscroll.ts';
 const mean = ({ dice, sides, plus }: Amount): number => (dice * (sides + 1)) / 2 + plus;
 
 /** Like attacks of a unit, as they are on average. */
-export interface Lot {
+export interface AttackLot {
   readonly weapon: string;
   /** How far it reaches; of a melee weapon too. */
   readonly range: Mil;
@@ -22,7 +22,7 @@ export interface Lot {
   readonly damage: number;
 }
 
-export interface Body {
+export interface UnitBody {
   readonly id: number;
   readonly side: number;
   readonly at: Point;
@@ -37,13 +37,13 @@ export interface Body {
   readonly bravery: number;
   readonly save: number;
   readonly stride: Mil;
-  readonly shots: readonly Lot[];
-  readonly blows: readonly Lot[];
+  readonly shots: readonly AttackLot[];
+  readonly blows: readonly AttackLot[];
   /** The range of its best missile weapon. */
   readonly shoots: Mil;
 }
 
-type Arms = { readonly shots: readonly Lot[]; readonly blows: readonly Lot[] };
+type Arms = { readonly shots: readonly AttackLot[]; readonly blows: readonly AttackLot[] };
 
 /** What one model does; like models of one book are alike for the whole battle. */
 const armsOf = memo({
@@ -55,7 +55,7 @@ const armsOf = memo({
   }),
 });
 
-const lotOf = ({ key, range, attacks, hit, wound, rend, damage }: Weapon): Lot => ({
+const lotOf = ({ key, range, attacks, hit, wound, rend, damage }: Weapon): AttackLot => ({
   weapon: key,
   range: inches(mean(range)),
   attacks: mean(attacks),
@@ -65,7 +65,7 @@ const lotOf = ({ key, range, attacks, hit, wound, rend, damage }: Weapon): Lot =
   damage: mean(damage),
 });
 
-const times = (lot: Lot, count: number): Lot => (count === 1 ? lot : { ...lot, attacks: lot.attacks * count });
+const times = (lot: AttackLot, count: number): AttackLot => (count === 1 ? lot : { ...lot, attacks: lot.attacks * count });
 
 /** A number on a card; random ones are what they are on average. */
 function numberOn(state: State, model: Model, stat: string, otherwise: number): number {
@@ -78,7 +78,7 @@ function numberOn(state: State, model: Model, stat: string, otherwise: number): 
 export const bodyOf = memo({
   on: (state: State) => state,
   key: (unit: number) => unit,
-  work: (state, unit: number): Body => look(state, unit),
+  work: (state, unit: number): UnitBody => look(state, unit),
 });
 
 const isPresent = ({ place }: Model): boolean => place.at === 'table' || place.at === 'garrison';
@@ -86,7 +86,7 @@ const isPresent = ({ place }: Model): boolean => place.at === 'table' || place.a
 /** No save is made on a seven. */
 const NO_SAVE = 7;
 
-function look(state: State, id: number): Body {
+function look(state: State, id: number): UnitBody {
   const unit = state.units[id]!;
   const all = unit.models.map((model) => state.models[model]!);
   const alive = all.filter(({ place }) => place.at !== 'gone');
@@ -135,8 +135,8 @@ function breadthOf(models: readonly Model[], at: Point): Mil {
 /** How much a unit deals out in a turn to whoever has an ordinary save, in wounds: what it is good for. */
 const ORDINARY_SAVE = 5;
 
-export function mightOf({ shots, blows }: Body): number {
-  const wounds = (lots: readonly Lot[]): number =>
+export function mightOf({ shots, blows }: UnitBody): number {
+  const wounds = (lots: readonly AttackLot[]): number =>
     lots.reduce(
       (sum, lot) => sum + lot.attacks * chanceOf(lot.hit) * chanceOf(lot.wound) * fails(ORDINARY_SAVE + lot.rend) * lot.damage,
       0,

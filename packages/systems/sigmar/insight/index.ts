@@ -1,27 +1,27 @@
 /** What warscrolls of either edition tell players that are programs: units, strikes, ways to act, and who charges, shoots and fights whom. */
-import type { AssignView, DecisionView, MoveView, Option, Source, State } from '@warfold/engine';
+import type { AssignSource, AssignView, DecisionView, MoveView, Option, State } from '@warfold/engine';
 import { memo, say } from '@warfold/engine';
 import type { Activation, Errand, Goal, Opinion, TurnPhase } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { inches } from '@warfold/space';
-import type { Hindrance } from '../../shared/hindrances.ts';
+import type { GroundHindrance } from '../../shared/hindrances.ts';
 import { areEnemies } from '../../shared/sides.ts';
-import type { Body, Lot } from './body.ts';
+import type { AttackLot, UnitBody } from './body.ts';
 import { bodyOf, fails } from './body.ts';
 import { forPoints } from './reasons.ts';
-import type { Edges, Strikes } from './strike.ts';
+import type { StrikeRules, Strikes } from './strike.ts';
 import { CHARGE, chanceOfCharge, NEAR, strikesOf } from './strike.ts';
 
 export type { Activation, Errand, Goal, Opinion } from '@warfold/engine/insight';
 
-export interface SigmarRules extends Edges {
+export interface SigmarRules extends StrikeRules {
   readonly system: string;
   /** What a unit is worth in points, as it is now. */
   worth(state: State, unit: number): number;
   /** Whether a unit waits for its move. */
   waits(state: State, unit: number): boolean;
   /** The ground in the way of whoever walks. */
-  hindrances(state: State, unit: number): readonly Hindrance[];
+  hindrances(state: State, unit: number): readonly GroundHindrance[];
   /** The options of how to move, by what they do; `stay` need not be one. */
   readonly gaits: { readonly walk: string; readonly run: string; readonly retreat: string; readonly stay: string };
   /** Whether a unit shoots, or charges, although it ran or retreated. */
@@ -78,7 +78,7 @@ export function sigmarInsight(rules: SigmarRules) {
     isRoutine: (_: State, { label }: DecisionView): boolean => ROUTINE.includes(label.key) || rules.routine.includes(label.key),
     opinion: (state: State, view: DecisionView, option: Option): Opinion | null => rules.opinion(state, view, option, tactics),
     errand: (state: State, view: MoveView): Errand | null => rules.errand?.(state, view, tactics) ?? null,
-    volley(state: State, view: AssignView, { ref, count }: Source, _way: string | null, target: number): number | null {
+    volley(state: State, view: AssignView, { ref, count }: AssignSource, _way: string | null, target: number): number | null {
       const unit = subjectOf(state, view);
       return unit === null || ref === undefined || !('gear' in ref) ? null : strikes.volley(state, unit, ref.gear, count, target);
     },
@@ -113,7 +113,7 @@ const AVERAGE_CHARGE = inches(7);
 /** Not everybody stands in front: who wants to shoot does not plan on the last inches of its range. */
 const IN_THE_REAR = inches(2);
 
-function reachOfStrike({ stride, shoots, models }: Body, how: 'shoot' | 'fight'): Mil {
+function reachOfStrike({ stride, shoots, models }: UnitBody, how: 'shoot' | 'fight'): Mil {
   if (models === 0) return 0;
   return how === 'fight' ? stride + AVERAGE_CHARGE : Math.max(0, shoots - IN_THE_REAR);
 }
@@ -148,7 +148,7 @@ const sumOf = (dangers: readonly Danger[]): Peril => ({
 });
 
 /** What of so much harm is kept off by a save that is better by one. */
-function betterBy(state: State, unit: number, harm: number, lots: readonly Lot[]): number {
+function betterBy(state: State, unit: number, harm: number, lots: readonly AttackLot[]): number {
   const dealt = lots.reduce((sum, { attacks, damage }) => sum + attacks * damage, 0);
   if (harm === 0 || dealt === 0) return 0;
   const { save } = bodyOf(state, unit);

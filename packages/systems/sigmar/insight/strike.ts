@@ -5,13 +5,13 @@ import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
 import type { SupposedAttack } from '../../shared/strike.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
-import type { Body, Lot } from './body.ts';
+import type { AttackLot, UnitBody } from './body.ts';
 import { bodyOf, chanceOf, fails } from './body.ts';
 
 /** What an edition says about attacks beyond what stands on the cards. */
-export interface Edges {
+export interface StrikeRules {
   /** Added to the rolls of attacks of a unit, in either kind of fight. */
-  sharpened?(state: State, unit: number, lot: Lot, how: 'shoot' | 'fight', charges: boolean): Lot;
+  sharpened?(state: State, unit: number, lot: AttackLot, how: 'shoot' | 'fight', charges: boolean): AttackLot;
   /** The number that keeps a wound off after the save; 7 for none. */
   ward?(state: State, unit: number): number;
   /** What the table adds to the target's save rolls. */
@@ -37,15 +37,15 @@ const ROUND_ONE = 8;
 const ROUND_EACH = 1.5;
 
 /** The share of a unit that gets to fight another. */
-const inContact = (by: Body, at: Body): number => Math.min(1, (ROUND_ONE + ROUND_EACH * at.present) / Math.max(1, by.models));
+const inContact = (by: UnitBody, at: UnitBody): number => Math.min(1, (ROUND_ONE + ROUND_EACH * at.present) / Math.max(1, by.models));
 
-export function strikesOf(edges: Edges) {
+export function strikesOf(edges: StrikeRules) {
   /** Wounds of lots in range on average. */
   const wounds = (
     state: State,
-    lots: readonly Lot[],
-    by: Body,
-    at: Body,
+    lots: readonly AttackLot[],
+    by: UnitBody,
+    at: UnitBody,
     { how, far = 0, charges = false }: { readonly how: 'shoot' | 'fight'; readonly far?: Mil; readonly charges?: boolean },
   ): number => {
     const cover = edges.cover?.(state, at.id) ?? 0;
@@ -92,10 +92,10 @@ export function strikesOf(edges: Edges) {
     return Math.min(1, (slain + tests * flee) / body.models);
   };
 
-  const gapAt = (by: Body, from: Point, at: Body, to: Point): Mil => Math.max(0, pointToPoint(from, to) - by.breadth - at.breadth);
+  const gapAt = (by: UnitBody, from: Point, at: UnitBody, to: Point): Mil => Math.max(0, pointToPoint(from, to) - by.breadth - at.breadth);
 
   /** Whom it has come from somewhere to strike, it shoots and then charges; whom it is fighting already it fights on. */
-  const harmFrom = (state: State, by: Body, at: Body, from: Point): number => {
+  const harmFrom = (state: State, by: UnitBody, at: UnitBody, from: Point): number => {
     const stands = pointToPoint(from, by.at) < 100;
     const now = stands ? edges.gap(state, by.id, at.id) : gapAt(by, from, at, at.at);
     const shot = shots(state, by.id, at.id, now);
@@ -104,7 +104,7 @@ export function strikesOf(edges: Edges) {
   };
 
   /** What an enemy gets to do to whoever stands there: it walks and charges, or shoots. */
-  const threat = (state: State, by: Body, at: Body, strike: SupposedAttack & { readonly to: Point }): number => {
+  const threat = (state: State, by: UnitBody, at: UnitBody, strike: SupposedAttack & { readonly to: Point }): number => {
     if (strike.how === 'shoot') return share(state, at.id, shots(state, by.id, at.id, gapAt(by, strike.from ?? by.at, at, strike.to)));
     const far = gapAt(by, by.at, at, strike.to);
     const chance = far <= NEAR ? 1 : chanceOfCharge(Math.max(0, far - by.stride));

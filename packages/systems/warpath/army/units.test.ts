@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceBetween } from '../../shared/sides.ts';
 import { warpath } from '../index.ts';
 import { CAPTAIN, SUPPRESSED } from '../sequence/marks.ts';
-import type { Troop } from '../testing/skirmish.ts';
+import type { SkirmishTroop } from '../testing/skirmish.ts';
 import { row, skirmish, unitNamed } from '../testing/skirmish.ts';
 import { lineOf } from './profile.ts';
 
@@ -14,7 +14,7 @@ const start = (state: State, dice = seededDice('units')) =>
   Match.start(warpath, { system: 'warpath', version: warpath.version, state }, dice);
 
 describe('measuring', () => {
-  const troops: Record<string, Troop> = {
+  const troops: Record<string, SkirmishTroop> = {
     squad: { at: row(20, 10, 3) },
     hero: { type: 'H/M', at: [[40, 10]], special: { jump: true } },
     gun: { type: 'Ord', at: [[50, 10]], special: { slow: true } },
@@ -45,7 +45,7 @@ describe('measuring', () => {
   });
 
   it('WP-MEASURE-02 the shortest distance between the two bases; a hull is its own base', () => {
-    const apart = (one: Troop, other: Troop): number => {
+    const apart = (one: SkirmishTroop, other: SkirmishTroop): number => {
       const state = skirmish({ one, other: { side: 1, ...other } });
       return distanceBetween(state, unitNamed(state, 'one'), unitNamed(state, 'other'));
     };
@@ -101,7 +101,7 @@ describe('WP-UNIT-08 the captain', () => {
 // By what comes of it: WP-HM-01.
 describe('heroes and monsters follow the rules for normal units', () => {
   const duel = (type: 'Inf' | 'H/M'): Match => {
-    const one: Troop = { type, at: [[20, 10]], base: { kind: 'round', radius: 492 }, height: 1.2 };
+    const one: SkirmishTroop = { type, at: [[20, 10]], base: { kind: 'round', radius: 492 }, height: 1.2 };
     return start(inPhase(skirmish({ one, enemy: { side: 1, at: [[20, 18]] }, mate: { at: [[40, 10]] } }), 'movement'));
   };
 

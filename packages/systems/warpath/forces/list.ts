@@ -7,7 +7,7 @@ import type { UnitType } from '../army/profile.ts';
 import type { Fields, Objections } from './objections.ts';
 import { fieldsAt, itemOf, keyAt, listAt, nameAt, under, wholeAt } from './objections.ts';
 import { readSpecials } from './special.ts';
-import type { Line, WrittenLine } from './statline.ts';
+import type { ListedStats, WrittenLine } from './statline.ts';
 import { readLine } from './statline.ts';
 
 /**
@@ -82,7 +82,7 @@ export interface UnitEntry {
   readonly name: string;
   readonly points: number;
   readonly unique: boolean;
-  readonly line: Line;
+  readonly line: ListedStats;
   readonly abilities: readonly AbilityRef[];
   readonly weapons: readonly WeaponEntry[];
   readonly bfgs: number;
@@ -227,7 +227,13 @@ function readUnit(unit: Fields, path: string, weapons: ReadonlyMap<string, Weapo
   return { key, name, points, unique: unit.unique === true, line, abilities, weapons: own, bfgs, options, ...body };
 }
 
-function ownWeapons(value: unknown, path: string, line: Line, weapons: ReadonlyMap<string, WeaponEntry>, notes: Objections): WeaponEntry[] {
+function ownWeapons(
+  value: unknown,
+  path: string,
+  line: ListedStats,
+  weapons: ReadonlyMap<string, WeaponEntry>,
+  notes: Objections,
+): WeaponEntry[] {
   return listAt(value, path, notes, 12).flatMap((key, i) => weaponNamed(key, itemOf(path, i), line.type, weapons, notes) ?? []);
 }
 

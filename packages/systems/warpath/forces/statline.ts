@@ -17,7 +17,7 @@ export interface WrittenLine {
 }
 
 /** The same as the stats of a profile: inches and plain numbers, null for a dash. */
-export interface Line {
+export interface ListedStats {
   readonly type: UnitType;
   readonly models: number;
   readonly spd: number | null;
@@ -31,7 +31,7 @@ export interface Line {
   readonly des: number;
 }
 
-export const statsOf = (line: Line): Readonly<Record<string, StatValue>> => ({ ...line });
+export const statsOf = (line: ListedStats): Readonly<Record<string, StatValue>> => ({ ...line });
 
 /** Each type of unit has a rule of its own. */
 const TYPE_RULES: Readonly<Record<UnitType, RuleId>> = {
@@ -44,7 +44,7 @@ const TYPE_RULES: Readonly<Record<UnitType, RuleId>> = {
 
 const MOST_MODELS = 60;
 
-export function readLine(card: Fields, path: string, notes: Objections): Line | null {
+export function readLine(card: Fields, path: string, notes: Objections): ListedStats | null {
   const before = notes.found.length;
   const kind = readType(card.type, under(path, 'type'), notes);
   const number = (key: string, most: number) => dashed(card[key], under(path, key), notes, most);
@@ -63,7 +63,7 @@ export function readLine(card: Fields, path: string, notes: Objections): Line | 
 }
 
 /** `Inf(10)` carries its number of models; every other type is a single model (WP-UNIT-01 to -05). */
-function readType(value: unknown, path: string, notes: Objections): Pick<Line, 'type' | 'models'> | null {
+function readType(value: unknown, path: string, notes: Objections): Pick<ListedStats, 'type' | 'models'> | null {
   const parts = typeof value === 'string' ? /^(Inf|H\/M|Ord|Arm|Air)(?:\((\d+)\))?$/.exec(value.trim()) : null;
   if (parts === null) return notes.error(path, 'WP-STAT-01', 'unknownType');
   const type = parts[1] as UnitType;
@@ -91,7 +91,7 @@ function target(value: unknown, path: string, notes: Objections, most: number): 
 }
 
 /** `12/14`: the Suppression Limit and the Destruction Limit (WP-STAT-02); aircraft `-/11` (WP-AIR-12). */
-function readNerve(value: unknown, path: string, type: UnitType | null, notes: Objections): Pick<Line, 'sup' | 'des'> | null {
+function readNerve(value: unknown, path: string, type: UnitType | null, notes: Objections): Pick<ListedStats, 'sup' | 'des'> | null {
   const parts = typeof value === 'string' ? /^(-|\d{1,2})\/(\d{1,2})$/.exec(value.replaceAll(' ', '')) : null;
   if (parts === null) return notes.error(path, 'WP-STAT-02', 'notANerve');
   const sup = parts[1] === '-' ? null : Number(parts[1]);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { warpath } from '../index.ts';
 import { invariants } from '../invariants.ts';
 import { ACROSS, MOVED } from '../sequence/marks.ts';
-import type { Scenery, Troop } from '../testing/skirmish.ts';
+import type { SkirmishScenery, SkirmishTroop } from '../testing/skirmish.ts';
 import { skirmish } from '../testing/skirmish.ts';
 
 /** Two ranks of a unit about a point. */
@@ -28,7 +28,7 @@ const table = fc.record({
 
 function battlefield(drawn: typeof table extends fc.Arbitrary<infer T> ? T : never): State {
   const { chargers, targets, x, others, piece } = drawn;
-  const troops: Record<string, Troop> = {
+  const troops: Record<string, SkirmishTroop> = {
     squad: { at: squad(24, 8, chargers), stats: { spd: 6 } },
     mates: { at: [[60, 8]] },
     target: { side: 1, at: squad(x, 21, targets) },
@@ -36,7 +36,12 @@ function battlefield(drawn: typeof table extends fc.Arbitrary<infer T> ? T : nev
   others.forEach((at, i) => {
     troops[`other ${i}`] = { side: 1, at: [at], stats: { def: 9 } };
   });
-  const scenery: Scenery = { from: [piece.x, piece.y], to: [piece.x + piece.wide, piece.y + 0.5], height: 0.3, traits: [piece.kind] };
+  const scenery: SkirmishScenery = {
+    from: [piece.x, piece.y],
+    to: [piece.x + piece.wide, piece.y + 0.5],
+    height: 0.3,
+    traits: [piece.kind],
+  };
   const state = skirmish(troops, [scenery]);
   return { ...state, cursor: { ...state.cursor, phase: 'movement' } };
 }

@@ -5,7 +5,7 @@ import { gapUnits, keepAtLeast, lengthOf, OPEN, touching, wayIsClear, withinUnit
 import { perState } from '../../shared/perState.ts';
 import { areEnemies, enemiesOnTable, onTable, unitsOnTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
-import type { Route } from '../moving/route.ts';
+import type { ChargeRoute } from '../moving/route.ts';
 import { inDifficult, routeTo } from '../moving/route.ts';
 import { ACROSS, BROKEN_CHARGE, BUNCHED, CHARGED_BY, CHARGING, DAMAGED, GOT_OUT, MOVED, ORDER } from '../sequence/marks.ts';
 import { askJets, JET_SPEED } from '../sequence/orders.ts';
@@ -16,7 +16,7 @@ import { groundsOf, isFlying, ONE_INCH } from '../table/table.ts';
 import { oweCounter } from './counter.ts';
 import { engage } from './engage.ts';
 import { meleeAttack } from './melee.ts';
-import type { Plan } from './placing.ts';
+import type { ChargePlan } from './placing.ts';
 import { askPlacing } from './placing.ts';
 
 /** WP-CHARGE-03: twice the Speed, Slow once; jets make the Speed 10 (WP-RULE-JUMP-1). */
@@ -26,7 +26,7 @@ export function chargeReach(state: State, unit: Unit, jets: boolean): Explained 
   return sumOf(has(unit, 'slow') ? [...parts, part(-speed, say('wp.charge.slow'), 'WP-RULE-SLOW-2')] : parts);
 }
 
-type Judged = { readonly plan: Plan } | { readonly refused: Refusal };
+type Judged = { readonly plan: ChargePlan } | { readonly refused: Refusal };
 
 /** Whether a unit may charge a target, and how; worked out once for a table, as long as neither models nor units have changed, whoever asks. */
 const judged = memo({
@@ -101,7 +101,7 @@ export function chargeCourse(state: State, unit: Unit, target: Unit, jets: boole
 }
 
 /** The charger as it will be when it has run in: WP-CHARGE-04 asks for the modifiers that will apply. */
-const afterRoute = (unit: Unit, { across, broken }: Route): Unit => ({
+const afterRoute = (unit: Unit, { across, broken }: ChargeRoute): Unit => ({
   ...unit,
   marks: { ...unit.marks, [ACROSS.name]: across, [BROKEN_CHARGE.name]: broken },
 });
@@ -222,7 +222,7 @@ export function* runIn(game: Game, id: number, targetId: number): Flow<void> {
 }
 
 /** The leading model's way as it was taken: the one that was found, or another as short. */
-function ledBy(state: State, { route, course }: Plan, travels: readonly Travel[], jets: boolean): Route {
+function ledBy(state: State, { route, course }: ChargePlan, travels: readonly Travel[], jets: boolean): ChargeRoute {
   const { path } = travels.find(({ model }) => model === route.leader)!;
   const leader = state.models[route.leader]!;
   return { ...route, path, length: lengthOf(path), broken: !jets && inDifficult(leader, path, course) };
@@ -279,7 +279,7 @@ export function* keepsHeart(game: Game, id: number): Flow<boolean> {
   return total > 1;
 }
 
-function* planFor(game: Game, unit: Unit, target: Unit): Flow<{ plan: Plan; jets: boolean }> {
+function* planFor(game: Game, unit: Unit, target: Unit): Flow<{ plan: ChargePlan; jets: boolean }> {
   const walking = judged(game.state, unit, target, false);
   const flying = has(unit, 'jump') ? judged(game.state, unit, target, true) : null;
   const canFly = flying !== null && 'plan' in flying;

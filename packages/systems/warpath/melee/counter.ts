@@ -1,9 +1,9 @@
 import type { Flow, Game, Judge, Model, Refusal, Stand, State, Travel, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { bodyAt, gap, headingOf, touching } from '@warfold/space';
+import type { MoveAnswer } from '../../shared/moving.ts';
 import { onTable } from '../../shared/sides.ts';
 import { extentOf, standsAfter, whyNotFormation } from '../moving/formation.ts';
-import type { MoveAnswer } from '../moving/march.ts';
 import { standOff } from '../moving/standOff.ts';
 import { COUNTER } from '../sequence/debts.ts';
 import { CHARGING } from '../sequence/marks.ts';

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { invariants } from '../invariants.ts';
 import { routeTo } from '../moving/route.ts';
 import { captainOf } from '../table/table.ts';
-import type { Scenery, Troop } from '../testing/skirmish.ts';
+import type { SkirmishScenery, SkirmishTroop } from '../testing/skirmish.ts';
 import { skirmish } from '../testing/skirmish.ts';
 import { chargeCourse, chargeReach } from './charge.ts';
 import { engage } from './engage.ts';
@@ -19,7 +19,7 @@ const alley = fc.record({
   followers: fc.integer({ min: 2, max: 6 }),
 });
 
-const house = (from: readonly [number, number], to: readonly [number, number]): Scenery => ({
+const house = (from: readonly [number, number], to: readonly [number, number]): SkirmishScenery => ({
   from,
   to,
   height: 0.2,
@@ -46,7 +46,7 @@ it('WP-CHARGE-08, WP-CHARGE-10 a charge in which all find room on the way of the
   fc.assert(
     fc.property(alley, ({ wide, posts, followers }) => {
       const half = wide / 20;
-      const troops: Record<string, Troop> = {
+      const troops: Record<string, SkirmishTroop> = {
         squad: {
           at: [
             [20, 7.9],

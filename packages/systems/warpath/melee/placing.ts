@@ -14,23 +14,23 @@ import {
   touching,
   within,
 } from '@warfold/space';
+import type { MoveAnswer } from '../../shared/moving.ts';
 import { FROM_CAPTAIN } from '../moving/formation.ts';
-import type { MoveAnswer } from '../moving/march.ts';
-import type { Route } from '../moving/route.ts';
+import type { ChargeRoute } from '../moving/route.ts';
 import { standOff } from '../moving/standOff.ts';
 import { refusalOf, whyNotWay } from '../table/ground.ts';
 import { captainOf, ONE_INCH } from '../table/table.ts';
 
 /** A charge that can be made: who leads it and how, where everybody can end, and what they have to respect. */
-export interface Plan {
-  readonly route: Route;
+export interface ChargePlan {
+  readonly route: ChargeRoute;
   readonly stands: readonly Stand[];
   readonly course: Course;
   /** Obstacles beyond which nobody stands, where contact is made across one. */
   readonly across: readonly Polygon[];
 }
 
-export const travelsOf = (state: State, { route, stands }: Pick<Plan, 'route' | 'stands'>): Travel[] =>
+export const travelsOf = (state: State, { route, stands }: Pick<ChargePlan, 'route' | 'stands'>): Travel[] =>
   stands.map(
     ({ model, pose }): Travel =>
       model === route.leader ? { model, path: route.path } : { model, path: [state.models[model]!.pose, pose] },
@@ -40,7 +40,7 @@ export const travelsOf = (state: State, { route, stands }: Pick<Plan, 'route' | 
 export interface Charge {
   readonly unit: Unit;
   readonly target: Unit;
-  readonly plan: Plan;
+  readonly plan: ChargePlan;
   readonly reach: Explained;
   readonly jets: boolean;
 }
@@ -82,7 +82,7 @@ function placingJudge(state: State, charge: Charge): Judge<MoveAnswer> {
 }
 
 /** Whoever is not spoken of goes where it was found to have room. */
-const filled = (state: State, plan: Plan, given: readonly Travel[]): Travel[] =>
+const filled = (state: State, plan: ChargePlan, given: readonly Travel[]): Travel[] =>
   travelsOf(state, plan).map((planned) => given.find(({ model }) => model === planned.model) ?? planned);
 
 /** A model that is put down within half an inch of somebody it can fight, or of a comrade it can stand behind, touches it. */

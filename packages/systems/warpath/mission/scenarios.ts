@@ -2,7 +2,7 @@ import type { NamedChoice, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import type { Scenario } from '../../shared/scenario/form.ts';
 import { scenarioIn } from '../../shared/scenario/read.ts';
-import type { Shelf, Told } from '../../shared/scenario/shipped.ts';
+import type { ScenarioBody, ScenarioShelf } from '../../shared/scenario/shipped.ts';
 import { choicesOf, shelved, written } from '../../shared/scenario/shipped.ts';
 import { MODE } from '../sequence/marks.ts';
 import { texts } from '../texts/index.ts';
@@ -17,13 +17,14 @@ const PLACED: Scenario['objectives'] = { placed: 'D6+1', apart: 12 };
 /** WP-SETUP-06: 30 cm along the long edges. */
 const deployment: Scenario['deployment'] = { zones: [{ area: { edge: 'south', deep: 12 } }, { area: { edge: 'north', deep: 12 } }] };
 
-const mission = (key: string, told: Told): Scenario => shelved('warpath', texts, `wp.battle.mission.${key}`, { deployment, ...told });
+const mission = (key: string, told: ScenarioBody): Scenario =>
+  shelved('warpath', texts, `wp.battle.mission.${key}`, { deployment, ...told });
 
 /** The victory modes, in the order of the die (WP-SETUP-05). */
 export const MODES = ['butcher', 'scorched', 'domination'] as const;
 
 /** WP-MISSION: what scores, and how far ahead one has to be (WP-MISSION-02, -07, -08). */
-export const scenarios: Shelf = {
+export const scenarios: ScenarioShelf = {
   butcher: mission('butcher', { goals: [ELIMINATED], victory: { ahead: '20%' } }),
   scorched: mission('scorched', { objectives: PLACED, goals: [{ goal: 'hold', points: 1 }], victory: { ahead: 2 } }),
   domination: mission('domination', { objectives: PLACED, goals: [ELIMINATED, { goal: 'hold', points: 250 }], victory: { ahead: '20%' } }),

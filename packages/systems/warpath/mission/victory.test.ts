@@ -3,7 +3,7 @@ import { say } from '@warfold/engine';
 import { inches, round } from '@warfold/space';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Troop } from '../testing/skirmish.ts';
+import type { SkirmishTroop } from '../testing/skirmish.ts';
 import { skirmish } from '../testing/skirmish.ts';
 import { controllers, holderOf, scoreBattle, scoreOf } from './victory.ts';
 
@@ -48,7 +48,7 @@ function losing(state: State, losses: Readonly<Record<string, number>>): State {
   return { ...state, units, models };
 }
 
-const lone = (x: number, y: number, side = 0, more: Partial<Troop> = {}): Troop => ({ side, at: [[x, y]], ...more });
+const lone = (x: number, y: number, side = 0, more: Partial<SkirmishTroop> = {}): SkirmishTroop => ({ side, at: [[x, y]], ...more });
 /** A base of 25 mm reaches this far from its centre, in inches. */
 const RADIUS = 0.492;
 

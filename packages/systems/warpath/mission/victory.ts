@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Game, Model, Piece, Ref, Result, State, Text, Unit } from '@warfold/engine';
 import { markOf, memoOf, say, standing } from '@warfold/engine';
 import { inches, within, withinPoint } from '@warfold/space';
-import type { Earned, Told, Ways } from '../../shared/scenario/goals.ts';
+import type { Earned, GoalReason, ScenarioRules } from '../../shared/scenario/goals.ts';
 import { decided, keepEarned, standingOf, winnersBy, wonBy } from '../../shared/scenario/goals.ts';
 import { onTable } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
@@ -68,7 +68,7 @@ function claimFor(claim: Claim, claims: readonly Claim[], held: Map<number, Unit
 export const holderOf = (state: State, piece: number): number | null => controllers(state).get(piece)?.side ?? null;
 
 /** What scenarios speak of, by the rules of the book. */
-export const ways: Ways = {
+export const ways: ScenarioRules = {
   rule: 'WP-SETUP-05',
   scenario: scenarioOf,
   grounds: objectivesOf,
@@ -95,7 +95,7 @@ function leaderOf(state: State, side: number): Model | null {
 }
 
 /** WP-MISSION-01, -05, -08, in the words of the modes. */
-function told(state: State, { goal, about }: Earned): Told | null {
+function told(state: State, { goal, about }: Earned): GoalReason | null {
   if (state.scenario !== undefined || about === undefined) return null;
   if (goal.goal === 'slay' && 'unit' in about) return { reason: say('wp.battle.score.eliminated', { unit: about }), rule: 'WP-MISSION-01' };
   const unit = 'piece' in about ? controllers(state).get(about.piece) : undefined;

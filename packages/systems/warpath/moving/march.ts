@@ -1,8 +1,9 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AnswerOf, Explained, State, Travel, Unit } from '@warfold/engine';
+import type { Explained, State, Travel, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Course, Heading, Mil, Pose } from '@warfold/space';
 import { ahead, fits, isLegalPath, planPath } from '@warfold/space';
+import type { MoveAnswer } from '../../shared/moving.ts';
 import type { Way } from '../table/ground.ts';
 import { captainOf } from '../table/table.ts';
 import { blobAround } from './formation.ts';
@@ -22,8 +23,6 @@ export interface UnitMove {
   /** WP-TRANSPORT-03: transports that the unit may get into, and so may come as near to as it likes. */
   readonly boards?: readonly number[];
 }
-
-export type MoveAnswer = AnswerOf<'move'>;
 
 export const wayOf = (move: UnitMove): Way => ({
   allowance: move.allowance.total,

@@ -2,13 +2,14 @@ import type { Flow, Game, Judge, Random, Refusal, Stand, State, Travel, Unit } f
 import { say, standing, suggestions } from '@warfold/engine';
 import type { Course, Heading, Mil, Point } from '@warfold/space';
 import { checkPath, gap, headingOf, measurePath, pointToPoint } from '@warfold/space';
+import type { MoveAnswer } from '../../shared/moving.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { BUNCHED } from '../sequence/marks.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor, whyNotWay } from '../table/ground.ts';
 import { captainOf, ONE_INCH, objectivesOf } from '../table/table.ts';
 import { standsAfter, whyNoRoom, whyNotFormation } from './formation.ts';
-import type { MoveAnswer, UnitMove } from './march.ts';
+import type { UnitMove } from './march.ts';
 import { follow, walk, wayAboard, wayOf } from './march.ts';
 import { leastMove } from './wayOut.ts';
 

@@ -1,11 +1,11 @@
 import type { Model, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { Course, Goal, Mil, Point, Pose, Terrain } from '@warfold/space';
+import type { Course, Mil, PathGoal, Point, Pose, Terrain } from '@warfold/space';
 import { bodyAt, gap, gapToTerrain, lengthOf, measurePath, planPath, segmentMeetsPolygon } from '@warfold/space';
 import { groundsOf, isNearTerrain, ONE_INCH } from '../table/table.ts';
 
 /** How a charge runs in: the leading model, its way, and what that way means for the fight. */
-export interface Route {
+export interface ChargeRoute {
   readonly leader: number;
   readonly path: readonly Pose[];
   readonly length: number;
@@ -24,12 +24,12 @@ export function routeTo(
   unit: Unit,
   target: Unit,
   { reach, course, jets }: { readonly reach: Mil; readonly course: Course; readonly jets: boolean },
-): Route | null {
+): ChargeRoute | null {
   const foes = standing(state, target.id);
   const own = standing(state, unit.id)
     .map((model) => ({ model, far: Math.min(...foes.map((foe) => gap(model, foe))) }))
     .sort((a, b) => a.far - b.far);
-  let best: Route | null = null;
+  let best: ChargeRoute | null = null;
   for (const { model, far } of own) {
     if (far > (best?.length ?? reach)) break;
     const route = wayOf(state, model, foes, { ...course, allowance: best?.length ?? reach }, jets);
@@ -38,7 +38,7 @@ export function routeTo(
   return best;
 }
 
-function wayOf(state: State, model: Model, foes: readonly Model[], course: Course, jets: boolean): Route | null {
+function wayOf(state: State, model: Model, foes: readonly Model[], course: Course, jets: boolean): ChargeRoute | null {
   const direct = pathTo(model, { kind: 'touch', bodies: foes }, course);
   const round = jets ? null : overObstacle(state, model, foes, course);
   const path = direct === null || (round !== null && lengthOf(round) < lengthOf(direct)) ? round : direct;
@@ -46,7 +46,7 @@ function wayOf(state: State, model: Model, foes: readonly Model[], course: Cours
   return { leader: model.id, path, length: lengthOf(path), across: path === round, broken: !jets && inDifficult(model, path, course) };
 }
 
-function pathTo(model: Model, goal: Goal, course: Course): readonly Pose[] | null {
+function pathTo(model: Model, goal: PathGoal, course: Course): readonly Pose[] | null {
   const found = planPath(model, model.pose, goal, course);
   return found.kind === 'path' ? found.path : null;
 }

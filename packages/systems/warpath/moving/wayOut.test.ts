@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { warpath } from '../index.ts';
 import { courseFor } from '../table/ground.ts';
 import { captainOf } from '../table/table.ts';
-import type { Troop } from '../testing/skirmish.ts';
+import type { SkirmishTroop } from '../testing/skirmish.ts';
 import { skirmish } from '../testing/skirmish.ts';
 import type { UnitMove } from './march.ts';
 import { wayOf } from './march.ts';
@@ -45,7 +45,7 @@ it('WP-MELEE-11 nobody is given more than the die where a slow search finds a wa
       const free = spots.filter(([x, y], i) =>
         [[20, 20] as const, [20, 21.05] as const, ...spots.slice(0, i)].every(([a, b]) => Math.hypot(a - x, b - y) > 1.01),
       );
-      const troops: Record<string, Troop> = { own: { at: [[20, 20]] }, foe: { side: 1, at: [[20, 21]] } };
+      const troops: Record<string, SkirmishTroop> = { own: { at: [[20, 20]] }, foe: { side: 1, at: [[20, 21]] } };
       free.forEach((at, i) => {
         troops[`other ${i}`] = { side: i % 2, at: [at] };
       });

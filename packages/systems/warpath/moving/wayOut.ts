@@ -2,11 +2,12 @@ import type { State, Text, Unit } from '@warfold/engine';
 import { Fault, memo, part, standing, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil } from '@warfold/space';
 import { ahead, headingOf, inches, measurePath, planPath, pointToPoint, settle, within } from '@warfold/space';
+import type { MoveAnswer } from '../../shared/moving.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
 import { captainOf, ONE_INCH } from '../table/table.ts';
-import type { MoveAnswer, UnitMove } from './march.ts';
+import type { UnitMove } from './march.ts';
 import { marchTo, walk, wayOf } from './march.ts';
 
 const fault = (unit: Unit): never => {

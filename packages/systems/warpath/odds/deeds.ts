@@ -3,7 +3,7 @@ import { refuse, say } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
-import type { Deed, Deeds, Order, Planned, Stage } from '../../shared/odds.ts';
+import type { Deed, Deeds, Planned, Stage, StepOrder } from '../../shared/odds.ts';
 import type { Aim } from '../abilities.ts';
 import { typeOf } from '../army/profile.ts';
 import type { Manner, Weapon } from '../army/weapons.ts';
@@ -58,7 +58,7 @@ const shoot: Deed = {
   },
 };
 
-function wantedWeapons(state: State, { by, words }: Order): readonly Weapon[] | Refusal {
+function wantedWeapons(state: State, { by, words }: StepOrder): readonly Weapon[] | Refusal {
   const unit = state.units[by[0]!]!;
   const all = weaponsOf(state, unit);
   if (words.weapon === undefined) return all;
@@ -142,7 +142,7 @@ const fight: Deed = {
 };
 
 /** Half of the way that they can charge. */
-const chargeDistance = (state: State, { by }: Order): Mil =>
+const chargeDistance = (state: State, { by }: StepOrder): Mil =>
   Math.min(...unitsOf(state, by).map((unit) => Math.floor(chargeReach(state, unit, false).total / 2)));
 
 function whyNoCharge(state: State, unit: Unit, target: Unit): Refusal | null {

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '../../shared/sides.ts';
 import { starter } from '../army/army.ts';
 import { warpath } from '../index.ts';
-import type { Troop } from '../testing/skirmish.ts';
+import type { SkirmishTroop } from '../testing/skirmish.ts';
 import { skirmish, unitNamed } from '../testing/skirmish.ts';
 import { timeLeft } from './clock.ts';
 
 const MINUTE = 60_000;
 
 /** The first side's Movement phase, timed. */
-function fight(options: Marks, troops: Readonly<Record<string, Troop>>, more: Partial<State> = {}): Battle {
+function fight(options: Marks, troops: Readonly<Record<string, SkirmishTroop>>, more: Partial<State> = {}): Battle {
   const state = {
     ...skirmish(troops),
     options: { points: 1000, ...options },
@@ -23,7 +23,7 @@ function fight(options: Marks, troops: Readonly<Record<string, Troop>>, more: Pa
   return Match.start(warpath, { system: 'warpath', version: '1', state }, seededDice('clock'));
 }
 
-const lone = (x: number, y: number, side = 0, more: Partial<Troop> = {}): Troop => ({ side, at: [[x, y]], ...more });
+const lone = (x: number, y: number, side = 0, more: Partial<SkirmishTroop> = {}): SkirmishTroop => ({ side, at: [[x, y]], ...more });
 const PAIR = { a: lone(20, 10), b: lone(20, 40, 1) };
 
 const usual = (match: Battle, elapsed?: number): void => {

@@ -1,18 +1,19 @@
 import type { State } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { aiming, forbidden, number, reasons } from '../testing/aiming.ts';
-import type { Scenery, Troop, Weaponry } from '../testing/skirmish.ts';
+import type { SkirmishScenery, SkirmishTroop, Weaponry } from '../testing/skirmish.ts';
 import { row, skirmish } from '../testing/skirmish.ts';
 import { shotOf } from './aim.ts';
 
 /** Half the width of a 25 mm base, as the table has it. */
 const HALF = 0.492;
-const SHOOTERS: Troop = { at: [[20, 10]] };
+const SHOOTERS: SkirmishTroop = { at: [[20, 10]] };
 /** So that the gap between the bases is just so many inches. */
-const targetAt = (gap: number, more: Troop = {}): Troop => ({ side: 1, at: [[20, 10 + 2 * HALF + gap]], ...more });
+const targetAt = (gap: number, more: SkirmishTroop = {}): SkirmishTroop => ({ side: 1, at: [[20, 10 + 2 * HALF + gap]], ...more });
 
-const duel = (shooters: Troop, target: Troop, scenery: readonly Scenery[] = []): State => skirmish({ shooters, target }, scenery);
-const hit = (shooters: Troop, target: Troop, how?: { weapon?: number; manner?: 'direct' | 'indirect' }) =>
+const duel = (shooters: SkirmishTroop, target: SkirmishTroop, scenery: readonly SkirmishScenery[] = []): State =>
+  skirmish({ shooters, target }, scenery);
+const hit = (shooters: SkirmishTroop, target: SkirmishTroop, how?: { weapon?: number; manner?: 'direct' | 'indirect' }) =>
   reasons(number(duel(shooters, target), 'hit', 'shooters', 'target', how));
 
 describe('range', () => {
@@ -22,7 +23,7 @@ describe('range', () => {
   });
 
   it('WP-MEASURE-03: between the two closest models', () => {
-    const shooters: Troop = {
+    const shooters: SkirmishTroop = {
       at: [
         [20, 6],
         [20, 10],
@@ -33,7 +34,7 @@ describe('range', () => {
 
   it('WP-BFG-05: a BFG measures from its bearer', () => {
     const rail: Weaponry = { key: 'rail', stats: { fire: 2, ran: 24 } };
-    const shooters: Troop = {
+    const shooters: SkirmishTroop = {
       at: [
         [20, 6],
         [20, 10],
@@ -71,7 +72,7 @@ describe('range', () => {
 
 describe('WP-AIR-06: aircraft are 18" further away', () => {
   const HALF_AIR = (60 / 25.4 - 25 / 25.4) / 2;
-  const kite = (gap: number): Troop => targetAt(gap, { type: 'Air', at: [[20, 10 + 2 * HALF + HALF_AIR + gap]] });
+  const kite = (gap: number): SkirmishTroop => targetAt(gap, { type: 'Air', at: [[20, 10 + 2 * HALF + HALF_AIR + gap]] });
 
   it('for being in range and for extreme range', () => {
     expect(forbidden(duel(SHOOTERS, kite(5.99)), 'shooters', 'target')).toBeNull();
@@ -82,25 +83,25 @@ describe('WP-AIR-06: aircraft are 18" further away', () => {
   });
 
   it('WP-RULE-ACKACK: not after Halt!, nor when Stabilised', () => {
-    const flak: Troop = { ...SHOOTERS, special: { 'ack-ack': true } };
+    const flak: SkirmishTroop = { ...SHOOTERS, special: { 'ack-ack': true } };
     expect(forbidden(duel(flak, kite(23)), 'shooters', 'target')).toBeNull();
     expect(reasons(number(duel(flak, kite(10)), 'distance', 'shooters', 'target'))[1]).toEqual(['WP-RULE-ACKACK', 0]);
     expect(forbidden(duel({ ...flak, marks: { order: 'advance' } }, kite(23)), 'shooters', 'target')).toBe('WP-AIR-06');
-    const steady: Troop = { ...flak, special: { 'ack-ack': true, stabilised: true }, marks: { order: 'advance' } };
+    const steady: SkirmishTroop = { ...flak, special: { 'ack-ack': true, stabilised: true }, marks: { order: 'advance' } };
     expect(forbidden(duel(steady, kite(23)), 'shooters', 'target')).toBeNull();
   });
 
   it('are not Obvious, and their own shots measure as usual', () => {
     expect(hit({ ...SHOOTERS, stats: { ran: 48 } }, kite(5))).toEqual([['WP-SHOOT-07', 4]]);
     const guns: Weaponry[] = [{ key: 'nose', stats: { fire: 6, ran: 24, arc: '[F]' } }];
-    const own: Troop = { type: 'Air', at: [[20, 10]], gear: guns, stats: { fire: null, ran: null }, special: { stabilised: true } };
+    const own: SkirmishTroop = { type: 'Air', at: [[20, 10]], gear: guns, stats: { fire: null, ran: null }, special: { stabilised: true } };
     expect(forbidden(duel({ ...own, marks: { order: 'manoeuvre' } }, targetAt(23)), 'shooters', 'target')).toBeNull();
     expect(hit({ ...own, marks: { order: 'manoeuvre' } }, targetAt(10))).toContainEqual(['WP-AIR-09', 0]);
   });
 
   it('WP-AIR-08: fire arcs as those of vehicles', () => {
     const guns: Weaponry[] = [{ key: 'nose', stats: { fire: 6, ran: 24, arc: '[F]' } }];
-    const own: Troop = { type: 'Air', at: [[20, 10]], facing: 180, gear: guns, stats: { fire: null, ran: null } };
+    const own: SkirmishTroop = { type: 'Air', at: [[20, 10]], facing: 180, gear: guns, stats: { fire: null, ran: null } };
     expect(forbidden(duel(own, targetAt(10)), 'shooters', 'target')).toBe('WP-AIR-08');
   });
 });
@@ -138,7 +139,7 @@ describe('WP-SHOOT-08: modifiers', () => {
     expect(hit(SHOOTERS, targetAt(5, { special: { stealthy: true } }))).toContainEqual(['WP-RULE-STEALTHY-1', 1]));
 
   it('the example of WP-SHOOT-07: Hit 4+, extreme range and light cover need 6+', () => {
-    const field: Scenery = { from: [10, 15], to: [30, 20], height: 0, traits: ['difficult', 'light'] };
+    const field: SkirmishScenery = { from: [10, 15], to: [30, 20], height: 0, traits: ['difficult', 'light'] };
     const need = number(duel(SHOOTERS, targetAt(20), [field]), 'hit', 'shooters', 'target');
     expect(need.total).toBe(6);
     expect(reasons(need)).toEqual([
@@ -193,7 +194,7 @@ describe('weapons with their own way of hitting', () => {
     ['zap', 24, 'WP-RULE-ZAP'],
   ] as const)('%s: %i", always 4+', (rule, range, id) => {
     const gear: Weaponry[] = [{ key: 'gun', special: { [rule]: 5 } }];
-    const shooters: Troop = { ...SHOOTERS, gear, marks: { order: 'advance' }, wounds: 13, stats: { hit: 6 } };
+    const shooters: SkirmishTroop = { ...SHOOTERS, gear, marks: { order: 'advance' }, wounds: 13, stats: { hit: 6 } };
     const target = (gap: number) => targetAt(gap, { special: { stealthy: true } });
     expect(hit(shooters, target(range), { weapon: 1 })).toEqual([[id, 4]]);
     expect(number(duel(shooters, target(range)), 'dice', 'shooters', 'target', { weapon: 1 }).total).toBe(5);
@@ -210,12 +211,12 @@ describe('weapons with their own way of hitting', () => {
 });
 
 describe('WP-RULE-INDIRECT', () => {
-  const mortar: Troop = { ...SHOOTERS, special: { indirect: true }, stats: { ran: 48 } };
-  const wall: Scenery = { from: [0, 15], to: [40, 15.5], height: 9, traits: ['impassable'] };
+  const mortar: SkirmishTroop = { ...SHOOTERS, special: { indirect: true }, stats: { ran: 48 } };
+  const wall: SkirmishScenery = { from: [0, 15], to: [40, 15.5], height: 9, traits: ['impassable'] };
   const indirectly = { manner: 'indirect' } as const;
 
   it('-1: no penalty for range or cover', () => {
-    const field: Scenery = { from: [10, 15], to: [30, 20], height: 0, traits: ['difficult'] };
+    const field: SkirmishScenery = { from: [10, 15], to: [30, 20], height: 0, traits: ['difficult'] };
     const state = duel(mortar, targetAt(30), [field]);
     expect(reasons(number(state, 'hit', 'shooters', 'target', indirectly))).toEqual([
       ['WP-SHOOT-08', 4],
@@ -239,7 +240,7 @@ describe('WP-RULE-INDIRECT', () => {
   });
 
   it('WP-RULE-HOWITZER: either way', () => {
-    const gun: Troop = { ...mortar, special: { howitzer: true } };
+    const gun: SkirmishTroop = { ...mortar, special: { howitzer: true } };
     const state = duel(gun, targetAt(20), [wall]);
     expect(forbidden(state, 'shooters', 'target')).toBe('WP-LOS-02');
     expect(forbidden(state, 'shooters', 'target', indirectly)).toBeNull();
@@ -250,9 +251,10 @@ describe('WP-RULE-INDIRECT', () => {
 
 describe('WP-RULE-SNIPER', () => {
   const hero = targetAt(10, { type: 'H/M', special: { individual: true } });
-  const field: Scenery = { from: [10, 12], to: [30, 18], height: 0, traits: ['difficult'] };
-  const sniper: Troop = { ...SHOOTERS, special: { sniper: true } };
-  const need = (shooters: Troop, target: Troop) => reasons(number(duel(shooters, target, [field]), 'hit', 'shooters', 'target'));
+  const field: SkirmishScenery = { from: [10, 12], to: [30, 18], height: 0, traits: ['difficult'] };
+  const sniper: SkirmishTroop = { ...SHOOTERS, special: { sniper: true } };
+  const need = (shooters: SkirmishTroop, target: SkirmishTroop) =>
+    reasons(number(duel(shooters, target, [field]), 'hit', 'shooters', 'target'));
 
   it('after Halt! ignores the -1 for Individual and its cover', () => {
     expect(need(sniper, hero)).toEqual([
@@ -265,7 +267,7 @@ describe('WP-RULE-SNIPER', () => {
 
   it('not after Advance!, unless Stabilised', () => {
     expect(need({ ...sniper, marks: { order: 'advance' } }, hero)).toContainEqual(['WP-COVER-05', 1]);
-    const steady: Troop = { ...sniper, marks: { order: 'advance' }, special: { sniper: true, stabilised: true } };
+    const steady: SkirmishTroop = { ...sniper, marks: { order: 'advance' }, special: { sniper: true, stabilised: true } };
     expect(need(steady, hero)).toContainEqual(['WP-RULE-SNIPER', 0]);
   });
 
@@ -273,11 +275,11 @@ describe('WP-RULE-SNIPER', () => {
 });
 
 describe('wounding', () => {
-  const wound = (shooters: Troop, target: Troop, weapon = 0) =>
+  const wound = (shooters: SkirmishTroop, target: SkirmishTroop, weapon = 0) =>
     reasons(number(duel(shooters, target), 'wound', 'shooters', 'target', { weapon }));
 
   it('WP-RULE-PIERCING: the unit for all it fires, a BFG with a better one for itself', () => {
-    const shooters: Troop = {
+    const shooters: SkirmishTroop = {
       ...SHOOTERS,
       special: { piercing: 1 },
       gear: [
@@ -293,8 +295,11 @@ describe('wounding', () => {
     expect(wound(shooters, targetAt(5, { stats: { def: 6 } }), 2)).toContainEqual(['WP-RULE-PIERCING', -1]);
   });
 
-  const gunAt = (x: number, y: number, special: Record<string, number | true> = { piercing: 2 }): Troop => ({ at: [[x, y]], special });
-  const tank: Troop = { side: 1, type: 'Arm', at: [[20, 20]], facing: 0, stats: { def: 8 } };
+  const gunAt = (x: number, y: number, special: Record<string, number | true> = { piercing: 2 }): SkirmishTroop => ({
+    at: [[x, y]],
+    special,
+  });
+  const tank: SkirmishTroop = { side: 1, type: 'Arm', at: [[20, 20]], facing: 0, stats: { def: 8 } };
 
   it.each([
     ['front', 20, 30, []],
@@ -332,7 +337,7 @@ describe('wounding', () => {
   });
 
   it('WP-ARMOUR-14: a BFG by the place of its bearer', () => {
-    const squad: Troop = {
+    const squad: SkirmishTroop = {
       at: [
         [20, 30],
         [22, 30],
@@ -346,7 +351,7 @@ describe('wounding', () => {
   it('WP-ARMOUR-15: without Piercing no side helps', () => expect(wound(gunAt(20, 10, {}), tank)).toEqual([['WP-WOUND-01', 8]]));
 
   it('WP-AIR-10: aircraft always hit the flank', () => {
-    const kite: Troop = {
+    const kite: SkirmishTroop = {
       type: 'Air',
       at: [[20, 32]],
       facing: 180,
@@ -358,13 +363,13 @@ describe('wounding', () => {
 });
 
 describe('vehicle weapons', () => {
-  const gun = (arc: string): Troop => ({
+  const gun = (arc: string): SkirmishTroop => ({
     type: 'Arm',
     at: [[20, 20]],
     stats: { fire: null, ran: null },
     gear: [{ key: 'gun', stats: { fire: 2, ran: 36, arc } }],
   });
-  const at = (x: number, y: number): Troop => ({ side: 1, at: [[x, y]] });
+  const at = (x: number, y: number): SkirmishTroop => ({ side: 1, at: [[x, y]] });
 
   it.each([
     ['[F]', 20, 30, null],
@@ -386,7 +391,7 @@ describe('vehicle weapons', () => {
   it('WP-ARMOUR-20: range from the hull, or from a stated mount', () => {
     const far = at(20, 20 + 2.5 + 36 + HALF);
     expect(forbidden(duel(gun('[F]'), far), 'shooters', 'target')).toBeNull();
-    const mounted: Troop = {
+    const mounted: SkirmishTroop = {
       ...gun('[F]'),
       gear: [
         { key: 'gun', stats: { fire: 2, ran: 36, arc: '[F]' }, further: [{ ability: 'mount', params: { right: 0, forward: 2, up: 1 } }] },
@@ -403,7 +408,7 @@ describe('who may fire what', () => {
     { key: 'pistols', kind: 'ordinary', stats: { fire: 9, ran: 6 } },
     { key: 'bulk', stats: { fire: 2, ran: 36 }, special: { 'needs-halt': true } },
   ];
-  const squad: Troop = { at: row(20, 10, 3), special: { flamer: 4 }, gear };
+  const squad: SkirmishTroop = { at: row(20, 10, 3), special: { flamer: 4 }, gear };
 
   it('WP-SHOOT-02: one conventional weapon in a turn, BFGs beside it', () => {
     const state = duel({ ...squad, marks: { fired: [0] } }, targetAt(5));

@@ -3,7 +3,7 @@ import type { Explained, Part, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Body, Mil } from '@warfold/space';
 import { ALL_ROUND, countByArc, FRONT, gapUnits, inches, LEFT, partlyInArc, REAR, RIGHT, withinUnits } from '@warfold/space';
-import type { Aim, HitSide, Modifier, Shot, Spared } from '../abilities.ts';
+import type { Aim, HitSide, Modifier, Shot, SparedFrom } from '../abilities.ts';
 import { abilities, askShot, outrightBy } from '../abilities.ts';
 import { has, lineOf, typeOf } from '../army/profile.ts';
 import type { Manner, Weapon } from '../army/weapons.ts';
@@ -77,7 +77,7 @@ function rangeTo(state: State, aim: Aim): Range {
   return { muzzle, measured, further: isFlying(state, aim.target) && altitudeSpared(state, aim) === null ? ALTITUDE : 0 };
 }
 
-const altitudeSpared = (state: State, aim: Aim): Spared | null => sparedFrom(askShot(state, 'spared', aim), 'altitude');
+const altitudeSpared = (state: State, aim: Aim): SparedFrom | null => sparedFrom(askShot(state, 'spared', aim), 'altitude');
 
 /** The distance in inches, with its reasons. */
 export function distanceOf(state: State, aim: Aim): Explained {
@@ -95,8 +95,9 @@ function isWithin(state: State, { muzzle, measured, further }: Range, target: Un
 }
 
 const because = (key: string) => say(`wp.shooting.part.${key}`);
-const sparedFrom = (spared: readonly Spared[], from: Spared['from']): Spared | null => spared.find((one) => one.from === from) ?? null;
-const sparedPart = ({ rule }: Spared): Part => part(0, because('spared'), rule);
+const sparedFrom = (spared: readonly SparedFrom[], from: SparedFrom['from']): SparedFrom | null =>
+  spared.find((one) => one.from === from) ?? null;
+const sparedPart = ({ rule }: SparedFrom): Part => part(0, because('spared'), rule);
 
 /** Why this weapon cannot be fired at this target, or nothing. The cheap questions come first, sight after them. */
 export function whyNotAim(state: State, aim: Aim): Refusal | null {
@@ -194,7 +195,7 @@ function placesOf(state: State, unit: Unit, weapon: Weapon): readonly Body[] {
 const needOf = (state: State, shot: Shot): Explained => needWith(state, shot, (spared) => situation(state, shot, spared));
 
 /** The same, with what comes from where everybody stands told by who asks. */
-function needWith(state: State, shot: Shot, situated: (spared: readonly Spared[]) => readonly Modifier[]): Explained {
+function needWith(state: State, shot: Shot, situated: (spared: readonly SparedFrom[]) => readonly Modifier[]): Explained {
   const [fixed] = askShot(state, 'hitsOn', shot);
   if (fixed !== undefined) return sumOf([fixed]);
   const modifiers = modifiersOf(state, shot, situated);
@@ -203,7 +204,7 @@ function needWith(state: State, shot: Shot, situated: (spared: readonly Spared[]
 }
 
 /** WP-SHOOT-08, less what special rules spare the shooter. */
-function modifiersOf(state: State, shot: Shot, situated: (spared: readonly Spared[]) => readonly Modifier[]): Part[] {
+function modifiersOf(state: State, shot: Shot, situated: (spared: readonly SparedFrom[]) => readonly Modifier[]): Part[] {
   const spared = askShot(state, 'spared', shot);
   return [...situated(spared), ...standings(state, shot), ...askShot(state, 'toHit', shot)].map(({ kind, part: own }) => {
     const lifted = own.value < 0 ? sparedFrom(spared, kind) : null;
@@ -214,7 +215,7 @@ function modifiersOf(state: State, shot: Shot, situated: (spared: readonly Spare
 const extreme = (): Modifier => ({ kind: 'extreme-range', part: part(-1, because('extreme'), 'WP-SHOOT-09') });
 
 /** The modifiers that come from where everybody is and what the shooter has done. */
-function situation(state: State, shot: Shot, spared: readonly Spared[]): Modifier[] {
+function situation(state: State, shot: Shot, spared: readonly SparedFrom[]): Modifier[] {
   const { shooter, target, weapon } = shot;
   const far = isWithin(state, rangeTo(state, shot), target, weapon.range / 2) ? [] : [extreme()];
   return [...far, ...coverModifier(state, shot, spared), ...movedModifier(state, shooter)];
@@ -255,7 +256,7 @@ export function attackFrom(state: State, shot: Shot, { extreme: far, cover, move
 }
 
 /** WP-COVER-05. Nobody looks for cover that would not count, except to say so. */
-function coverModifier(state: State, { shooter, target, weapon, manner }: Shot, spared: readonly Spared[]): Modifier[] {
+function coverModifier(state: State, { shooter, target, weapon, manner }: Shot, spared: readonly SparedFrom[]): Modifier[] {
   if (manner === 'indirect' && sparedFrom(spared, 'cover') !== null) return [];
   const cover = coverOf(state, shooter, target, weapon);
   return cover.total === 0 ? [] : [{ kind: 'cover', part: part(-cover.total, because(`cover.${kindOfCover(cover)}`), 'WP-COVER-05') }];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { mostDice, weaponsOf } from '../army/weapons.ts';
 import { warpath } from '../index.ts';
 import { isGone } from '../table/table.ts';
-import type { Troop } from '../testing/skirmish.ts';
+import type { SkirmishTroop } from '../testing/skirmish.ts';
 import { row, skirmish, unitNamed } from '../testing/skirmish.ts';
 import { aimAt, attackOf, shotOf } from './aim.ts';
 import type { Attack } from './attack.ts';
@@ -33,8 +33,8 @@ function expected(n: number, p: number, q: number, elite: boolean): number[] {
   });
 }
 
-const TARGET: Troop = { side: 1, at: row(10, 20, 5) };
-const duel = (target: Troop = TARGET): State => skirmish({ shooters: { at: row(10, 5, 5) }, target });
+const TARGET: SkirmishTroop = { side: 1, at: row(10, 20, 5) };
+const duel = (target: SkirmishTroop = TARGET): State => skirmish({ shooters: { at: row(10, 5, 5) }, target });
 
 function* made(game: Game, attack: Attack): Flow<void> {
   yield* playParts(game, 'attack', null, () => partsOfAttack({ attackOn: () => attack }));

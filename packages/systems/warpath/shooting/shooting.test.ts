@@ -3,12 +3,12 @@ import { Match, scriptedDice } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { warpath } from '../index.ts';
 import { isGone } from '../table/table.ts';
-import type { Troop, Weaponry } from '../testing/skirmish.ts';
+import type { SkirmishTroop, Weaponry } from '../testing/skirmish.ts';
 import { row, skirmish, unitNamed } from '../testing/skirmish.ts';
 import { whyNotShoot } from './shooting.ts';
 
-const SQUAD: Troop = { at: row(20, 10, 5) };
-const ENEMY: Troop = { side: 1, at: row(20, 20, 5) };
+const SQUAD: SkirmishTroop = { at: row(20, 10, 5) };
+const ENEMY: SkirmishTroop = { side: 1, at: row(20, 20, 5) };
 
 const start = (state: State, dice: Record<string, number[]> = {}) => {
   const scripted = scriptedDice(dice);
@@ -99,11 +99,11 @@ describe('WP-SHOOT-01: the sequence', () => {
 });
 
 describe('who may not shoot', () => {
-  const why = (squad: Troop, more: Record<string, Troop> = {}) => {
+  const why = (squad: SkirmishTroop, more: Record<string, SkirmishTroop> = {}) => {
     const state = skirmish({ squad, enemy: ENEMY, ...more });
     return whyNotShoot(state, unitNamed(state, 'squad'))?.rule ?? null;
   };
-  const gun: Troop = { type: 'Ord', at: [[20, 10]], special: { slow: true } };
+  const gun: SkirmishTroop = { type: 'Ord', at: [[20, 10]], special: { slow: true } };
 
   it.each([
     ['WP-NERVE-07, Suppressed', { ...SQUAD, marks: { suppressed: 1 } }, 'WP-NERVE-07'],
@@ -125,7 +125,7 @@ describe('who may not shoot', () => {
     ],
     ['WP-ARMOUR-25a, Damaged may shoot', { type: 'Arm', at: [[20, 10]], marks: { damaged: true } }, null],
     ['after Advance! it may', { ...SQUAD, marks: { order: 'advance' } }, null],
-  ] as [string, Troop, string | null][])('%s', (_name, squad, rule) => expect(why(squad)).toBe(rule));
+  ] as [string, SkirmishTroop, string | null][])('%s', (_name, squad, rule) => expect(why(squad)).toBe(rule));
 
   it('WP-SHOOT-05: a unit in contact', () => {
     expect(why({ at: [[20, 10]] }, { enemy: { side: 1, at: [[20.984, 10]] } })).toBe('WP-SHOOT-05');
@@ -157,14 +157,14 @@ describe('WP-ORD-06, WP-LOS-01: a heavy weapon turns to its target before it sho
 });
 
 describe('WP-VRULE-OPEN: shooting from aboard', () => {
-  const sled = (order?: string, open = true): Troop => ({
+  const sled = (order?: string, open = true): SkirmishTroop => ({
     type: 'Arm',
     at: [[20, 10]],
     stats: { fire: null, ran: null },
     special: { transport: 10, ...(open && { 'open-topped': true }) },
     ...(order !== undefined && { marks: { order } }),
   });
-  const squad: Troop = { aboard: 'sled' };
+  const squad: SkirmishTroop = { aboard: 'sled' };
   const offered = (state: State) => {
     const { match } = start(state);
     if (match.state.cursor.phase !== 'shooting') return null;

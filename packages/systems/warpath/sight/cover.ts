@@ -6,7 +6,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Model, Part, Ref, State, Unit } from '@warfold/engine';
 import { part, say, standing, sumOf } from '@warfold/engine';
-import type { Fan, SightField, Spot, Thing } from '@warfold/space';
+import type { SightField, SightGrid, Spot, Thing } from '@warfold/space';
 import { CONTACT, closestPoints, GRAIN, halfOfBoth, inches, lengthOver, modelsSeen, seen, shareOf, sightField } from '@warfold/space';
 import { rulingOn } from '../abilities.ts';
 import type { Weapon } from '../army/weapons.ts';
@@ -109,7 +109,7 @@ function mostlySeen(viewers: Vantage['viewers'], thing: Thing<number>, field: Si
 }
 
 /** Sixty-four lines by sixty-four: a wall that hides exactly half of a body passes between them, and 49 % of it never come out as half. */
-const FINE: Fan = { columns: 64, rows: 64 };
+const FINE: SightGrid = { columns: 64, rows: 64 };
 /** Where eight by eight lines see this much more or less than half, so do all finer ones. */
 const CLEAR_CASE = 1 / 4;
 

@@ -3,15 +3,15 @@ import { Match, scriptedDice } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { warpath } from '../index.ts';
 import { forbidden, number, reasons } from '../testing/aiming.ts';
-import type { Scenery, Troop } from '../testing/skirmish.ts';
+import type { SkirmishScenery, SkirmishTroop } from '../testing/skirmish.ts';
 import { row, skirmish, unitNamed } from '../testing/skirmish.ts';
 import { doubtOffers } from './doubt.ts';
 import { sees } from './sight.ts';
 
-const SQUAD: Troop = { at: row(20, 10, 3) };
-const HIDDEN: Troop = { side: 1, at: row(20, 20, 3) };
-const OPEN: Troop = { side: 1, at: row(40, 12, 3) };
-const WALL: Scenery = { from: [10, 15], to: [35, 15.5], height: 5, traits: ['impassable'] };
+const SQUAD: SkirmishTroop = { at: row(20, 10, 3) };
+const HIDDEN: SkirmishTroop = { side: 1, at: row(20, 20, 3) };
+const OPEN: SkirmishTroop = { side: 1, at: row(40, 12, 3) };
+const WALL: SkirmishScenery = { from: [10, 15], to: [35, 15.5], height: 5, traits: ['impassable'] };
 
 // The system as it is, with these offers beside its others.
 const system = { ...warpath, offers: { ...warpath.offers, ...doubtOffers } };
@@ -87,8 +87,8 @@ describe('doubtful sight', () => {
 });
 
 describe('WP-COVER-07: doubtful cover', () => {
-  const field: Scenery = { from: [10, 13], to: [50, 18], height: 0, traits: ['difficult', 'solid'] };
-  const shot = (scenery: readonly Scenery[], face: number) => {
+  const field: SkirmishScenery = { from: [10, 13], to: [50, 18], height: 0, traits: ['difficult', 'solid'] };
+  const shot = (scenery: readonly SkirmishScenery[], face: number) => {
     const { match } = start(skirmish({ squad: SQUAD, enemy: HIDDEN }, scenery), [face]);
     call(match, 'doubt-cover', 0, 1);
     confirm(match, true);

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weaponsOf } from '../army/weapons.ts';
 import { number, reasons } from '../testing/aiming.ts';
-import type { Scenery, Troop } from '../testing/skirmish.ts';
+import type { SkirmishScenery, SkirmishTroop } from '../testing/skirmish.ts';
 import { row, skirmish, unitNamed } from '../testing/skirmish.ts';
 import { captainSees, sees, sightOf } from './sight.ts';
 
-const SHOOTERS: Troop = { at: [[20, 10]] };
-const TARGET: Troop = { side: 1, at: [[20, 30]] };
+const SHOOTERS: SkirmishTroop = { at: [[20, 10]] };
+const TARGET: SkirmishTroop = { side: 1, at: [[20, 30]] };
 
-const seesTarget = (troops: Record<string, Troop>, scenery: readonly Scenery[] = []): boolean => {
+const seesTarget = (troops: Record<string, SkirmishTroop>, scenery: readonly SkirmishScenery[] = []): boolean => {
   const state = skirmish(troops, scenery);
   return sees(state, unitNamed(state, 'shooters'), unitNamed(state, 'target'));
 };
 
-const wall = (height: number, traits: readonly string[], y = 20): Scenery => ({ from: [10, y], to: [30, y + 0.5], height, traits });
+const wall = (height: number, traits: readonly string[], y = 20): SkirmishScenery => ({ from: [10, y], to: [30, y + 0.5], height, traits });
 
 describe('WP-LOS-02: the captain sees for the unit', () => {
   it('over open ground', () => expect(seesTarget({ shooters: SHOOTERS, target: TARGET })).toBe(true));
@@ -30,14 +30,14 @@ describe('WP-LOS-02: the captain sees for the unit', () => {
   });
 
   it('one model in sight is enough', () => {
-    const shut: Scenery = { from: [10, 20], to: [23, 20.5], traits: ['impassable'] };
+    const shut: SkirmishScenery = { from: [10, 20], to: [23, 20.5], traits: ['impassable'] };
     const hidden = { ...TARGET, at: row(16, 30, 3) };
     expect(seesTarget({ shooters: SHOOTERS, target: hidden }, [shut])).toBe(false);
     expect(seesTarget({ shooters: SHOOTERS, target: { ...TARGET, at: [...row(16, 30, 3), [28, 30]] } }, [shut])).toBe(true);
   });
 
   it('only the captain looks: what a comrade sees does not count', () => {
-    const shut: Scenery = { from: [18, 20], to: [22, 20.5], traits: ['impassable'] };
+    const shut: SkirmishScenery = { from: [18, 20], to: [22, 20.5], traits: ['impassable'] };
     expect(
       seesTarget(
         {
@@ -70,7 +70,7 @@ describe('WP-LOS-02: the captain sees for the unit', () => {
   });
 
   it.each([0, 1])('models of a third unit block, friend or enemy (side %i)', (side) => {
-    const screen: Troop = { side, type: 'Arm', at: [[20, 20]], facing: 90 };
+    const screen: SkirmishTroop = { side, type: 'Arm', at: [[20, 20]], facing: 90 };
     expect(seesTarget({ shooters: SHOOTERS, target: TARGET, screen })).toBe(false);
     expect(seesTarget({ shooters: SHOOTERS, target: TARGET, screen: { ...screen, at: [[30, 20]] } })).toBe(true);
   });
@@ -84,18 +84,18 @@ describe('WP-LOS-02: the captain sees for the unit', () => {
 
 describe('terrain', () => {
   it('an area of difficult terrain stops no line across it', () => {
-    const wood: Scenery = { from: [15, 18], to: [25, 22], traits: ['difficult'] };
+    const wood: SkirmishScenery = { from: [15, 18], to: [25, 22], traits: ['difficult'] };
     expect(seesTarget({ shooters: SHOOTERS, target: TARGET }, [wood])).toBe(true);
   });
 
   it('one looks into it and out of it', () => {
-    const round: Scenery = { from: [15, 25], to: [25, 35], traits: ['difficult'] };
+    const round: SkirmishScenery = { from: [15, 25], to: [25, 35], traits: ['difficult'] };
     expect(seesTarget({ shooters: SHOOTERS, target: TARGET }, [round])).toBe(true);
     expect(seesTarget({ shooters: { at: [[20, 30]] }, target: { side: 1, at: [[20, 10]] } }, [round])).toBe(true);
   });
 
   it('marked opaque, it hides those inside as well', () => {
-    const smoke: Scenery = { from: [15, 25], to: [25, 35], traits: ['difficult', 'opaque'] };
+    const smoke: SkirmishScenery = { from: [15, 25], to: [25, 35], traits: ['difficult', 'opaque'] };
     expect(seesTarget({ shooters: SHOOTERS, target: TARGET }, [smoke])).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe('terrain', () => {
 });
 
 describe('WP-LOS-04: the own unit is transparent', () => {
-  const squad: Troop = {
+  const squad: SkirmishTroop = {
     at: [
       [20, 10],
       [20, 12],
@@ -126,7 +126,7 @@ describe('WP-LOS-04: the own unit is transparent', () => {
   });
 
   it('the same men in another unit do', () => {
-    const screen: Troop = { at: [[20, 11.05]], base: { kind: 'rect', across: 4000, along: 400 }, height: 1.2 };
+    const screen: SkirmishTroop = { at: [[20, 11.05]], base: { kind: 'rect', across: 4000, along: 400 }, height: 1.2 };
     expect(seesTarget({ shooters: SHOOTERS, target: TARGET, screen })).toBe(false);
   });
 });
@@ -138,7 +138,7 @@ describe('other eyes', () => {
   });
 
   it('WP-BFG-05: a bearer looks for itself, and the captain need not see', () => {
-    const shut: Scenery = { from: [18, 20], to: [22, 20.5], traits: ['impassable'] };
+    const shut: SkirmishScenery = { from: [18, 20], to: [22, 20.5], traits: ['impassable'] };
     const gun = { key: 'rail', stats: { fire: 1, ran: 36 } };
     const state = skirmish(
       {
@@ -165,7 +165,7 @@ describe('other eyes', () => {
       further: [{ ability: 'mount', params: { right: 0, forward: 0, up: 0.5 } }],
     };
     const free = { key: 'free', stats: { fire: 2, ran: 36, arc: '[A]' } };
-    const tank: Troop = { type: 'Arm', at: [[20, 10]], gear: [low, free], stats: { fire: null, ran: null } };
+    const tank: SkirmishTroop = { type: 'Arm', at: [[20, 10]], gear: [low, free], stats: { fire: null, ran: null } };
     const state = skirmish({ tank, target: TARGET }, [wall(1.2, ['impassable'], 14)]);
     const [shooter, target] = [unitNamed(state, 'tank'), unitNamed(state, 'target')];
     const [mounted, loose] = weaponsOf(state, shooter);
@@ -174,7 +174,7 @@ describe('other eyes', () => {
   });
 
   it('WP-VRULE-OPEN-1: passengers look from the top of the vehicle', () => {
-    const sled: Troop = { type: 'Arm', at: [[20, 10]], special: { 'open-topped': true, transport: 10 } };
+    const sled: SkirmishTroop = { type: 'Arm', at: [[20, 10]], special: { 'open-topped': true, transport: 10 } };
     const state = skirmish({ sled, shooters: { aboard: 'sled' }, target: TARGET }, [wall(2, ['impassable'], 16)]);
     const [shooters, target] = [unitNamed(state, 'shooters'), unitNamed(state, 'target')];
     // The vehicle is 2" high and the captain 1.2": over the wall it sees the target, which is 1.2" high, from 3.2".
@@ -185,7 +185,7 @@ describe('other eyes', () => {
 
 describe('more in the way never shows more', () => {
   const coordinate = fc.integer({ min: 2, max: 46 });
-  const piece: fc.Arbitrary<Scenery> = fc
+  const piece: fc.Arbitrary<SkirmishScenery> = fc
     .tuple(
       coordinate,
       coordinate,
@@ -200,7 +200,7 @@ describe('more in the way never shows more', () => {
     fc.assert(
       fc.property(coordinate, coordinate, coordinate, coordinate, fc.array(piece, { maxLength: 4 }), piece, (x, y, u, v, some, one) => {
         fc.pre(Math.abs(x - u) + Math.abs(y - v) > 4);
-        const troops: Record<string, Troop> = { shooters: { at: [[x, y]] }, target: { side: 1, at: [[u, v]] } };
+        const troops: Record<string, SkirmishTroop> = { shooters: { at: [[x, y]] }, target: { side: 1, at: [[u, v]] } };
         if (seesTarget(troops, [...some, one])) expect(seesTarget(troops, some)).toBe(true);
       }),
       { numRuns: 300 },

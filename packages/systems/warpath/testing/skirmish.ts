@@ -8,7 +8,7 @@ import type { UnitType } from '../army/profile.ts';
 
 type Spot = readonly [x: number, y: number];
 
-export interface Troop {
+export interface SkirmishTroop {
   readonly side?: number;
   readonly type?: UnitType;
   /** Where its models stand, the captain first; nowhere for a unit that is carried. */
@@ -35,7 +35,7 @@ export interface Weaponry {
   readonly further?: readonly AbilityRef[];
 }
 
-export interface Scenery {
+export interface SkirmishScenery {
   readonly from: Spot;
   readonly to: Spot;
   readonly height?: number;
@@ -53,7 +53,7 @@ const SIZES: Readonly<Record<UnitType, { base: Base; height: number }>> = {
 /** A squad in a row from a point, its models 2" apart centre to centre. */
 export const row = (x: number, y: number, count: number): Spot[] => Array.from({ length: count }, (_, i) => [x + 2 * i, y] as const);
 
-const refsOf = (special: Troop['special'] = {}): AbilityRef[] =>
+const refsOf = (special: SkirmishTroop['special'] = {}): AbilityRef[] =>
   Object.entries(special).map(([ability, n]) => (n === true ? { ability } : { ability, params: { n } }));
 
 const gearOf = ({ key, kind = 'bfg', stats = {}, special, further = [] }: Weaponry): Gear => ({
@@ -64,7 +64,7 @@ const gearOf = ({ key, kind = 'bfg', stats = {}, special, further = [] }: Weapon
   abilities: [...refsOf(special), ...further],
 });
 
-function profileOf(key: string, troop: Troop): Profile {
+function profileOf(key: string, troop: SkirmishTroop): Profile {
   const type = troop.type ?? 'Inf';
   const stats = { type, models: troop.at?.length ?? 1, spd: 5, hit: 4, fire: 6, ran: 24, att: 5, def: 4, sup: 12, des: 14, ...troop.stats };
   const { base, height } = SIZES[type];
@@ -81,7 +81,7 @@ function profileOf(key: string, troop: Troop): Profile {
   };
 }
 
-function pieceOf({ from, to, height = 3, traits }: Scenery, index: number): Omit<Piece, 'id'> {
+function pieceOf({ from, to, height = 3, traits }: SkirmishScenery, index: number): Omit<Piece, 'id'> {
   const [x0, y0, x1, y1] = [...from, ...to].map(inches) as [number, number, number, number];
   const footprint: Point[] = [
     { x: x0, y: y0 },
@@ -103,7 +103,7 @@ function pieceOf({ from, to, height = 3, traits }: Scenery, index: number): Omit
 }
 
 /** The Shooting phase of the first side, with these units and pieces. */
-export function skirmish(troops: Readonly<Record<string, Troop>>, scenery: readonly Scenery[] = []): State {
+export function skirmish(troops: Readonly<Record<string, SkirmishTroop>>, scenery: readonly SkirmishScenery[] = []): State {
   const names = Object.keys(troops);
   const all = Object.entries(troops);
   const gear = all.flatMap(([, { gear: carried = [] }]) => carried.map(gearOf));

@@ -1,10 +1,10 @@
-import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Shape, Stand, State, Unit } from '@warfold/engine';
+import type { AnswerOf, DrawnShape, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, suggestions } from '@warfold/engine';
 import type { Body, Heading, Mil, Point, Pose } from '@warfold/space';
 import { boundsOf, gap, headingOf, inches, reachOf, whollyInZone } from '@warfold/space';
 import { entriesOf } from '../../shared/drawn.ts';
 import { gridOf } from '../../shared/placing.ts';
-import type { Entry } from '../../shared/scenario/reserves.ts';
+import type { ReserveEntry } from '../../shared/scenario/reserves.ts';
 import { askEntry, entriesOn, foesOf, notInPlace, reserveFor, tooNear } from '../../shared/scenario/reserves.ts';
 import { enemyModels, unitsOf } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
@@ -111,7 +111,7 @@ export function* arrive(game: Game): Flow<void> {
 
 interface Where {
   judge(state: State): Judge<PlaceAnswer> & { possible(): boolean };
-  shapes(state: State): readonly Shape[];
+  shapes(state: State): readonly DrawnShape[];
 }
 
 /** WP-RESERVE-03: at the edges of the book, or in one of the places of the scenario; nothing where there is no room. */
@@ -121,7 +121,7 @@ function* whereTo(game: Game, unit: Unit): Flow<Where | null> {
   const reserve = reserveFor(scenario, state, unit.side);
   if (scenario === null || reserve === null) {
     if (!entryJudge(state, unit).possible()) return null;
-    const lines = (now: State): readonly Shape[] => stretches(now, unit.side).map(([from, to]) => ({ shape: 'line', from, to }));
+    const lines = (now: State): readonly DrawnShape[] => stretches(now, unit.side).map(([from, to]) => ({ shape: 'line', from, to }));
     return { judge: (now) => entryJudge(now, unit), shapes: lines };
   }
   const entries = entriesOn(state.table, scenario, reserve);
@@ -132,7 +132,7 @@ function* whereTo(game: Game, unit: Unit): Flow<Where | null> {
 }
 
 /** Wholly within a place of the scenario, and away from the enemy. */
-function placeJudgeIn(state: State, unit: Unit, { area, heading }: Entry, foes: Mil): Judge<PlaceAnswer> & { possible(): boolean } {
+function placeJudgeIn(state: State, unit: Unit, { area, heading }: ReserveEntry, foes: Mil): Judge<PlaceAnswer> & { possible(): boolean } {
   const way = { allowance: null };
   const course = courseFor(state, unit, way);
   const enemies = enemyModels(state, unit);

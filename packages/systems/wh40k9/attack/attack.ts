@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, State } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { isEngaged } from '../moving/engagement.ts';
-import type { Again, Backfire, Critical, Rolled, Strike } from '../sequence/moments.ts';
+import type { Again, Backfire, Critical, NumberOrDie, Strike } from '../sequence/moments.ts';
 import type { Amount } from '../sheet/amount.ts';
 import { fixed, greatest, isRandom } from '../sheet/amount.ts';
 import { oncePerAura } from '../sheet/aura.ts';
@@ -49,7 +49,7 @@ export function* burnOut(game: Game, volley: Volley, ones: number): Flow<void> {
 }
 
 /** How many mortal wounds the bearer suffers. */
-function* scorched(game: Game, { by }: Volley, suffers: Rolled, times: number, rule: RuleId): Flow<number> {
+function* scorched(game: Game, { by }: Volley, suffers: NumberOrDie, times: number, rule: RuleId): Flow<number> {
   if (typeof suffers === 'number') return times * suffers;
   const sides = suffers === 'D3' ? 3 : 6;
   const { side } = game.unit(by);

@@ -1,7 +1,7 @@
 import type { Explained, Flow, Game, Part, State } from '@warfold/engine';
 import { part, say } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
-import type { Critical, Rolled, Strike, Sure } from '../sequence/moments.ts';
+import type { Critical, NumberOrDie, Strike, SureRoll } from '../sequence/moments.ts';
 import { criticalOf } from './pool.ts';
 import { concerned, needToWound, woundModifiers } from './strike.ts';
 import type { Volley } from './volley.ts';
@@ -16,7 +16,7 @@ export const criticalsIn = (all: readonly Critical[], of: Critical['of']): Criti
 /** What a wound roll must be, by the table, by what modifies it, and by what succeeds whatever they say. */
 export function needToWoundBy(state: State, strike: Strike, table: Part): Explained {
   const need = needToWound(table, woundModifiers(state, strike));
-  const best = surelyWounding(state, strike).reduce<Sure | null>(
+  const best = surelyWounding(state, strike).reduce<SureRoll | null>(
     (least, one) => (least !== null && least.on <= one.on ? least : one),
     null,
   );
@@ -25,7 +25,7 @@ export function needToWoundBy(state: State, strike: Strike, table: Part): Explai
 }
 
 /** Unmodified results that wound by themselves; those that are turned into mortal wounds do it too. */
-function surelyWounding(state: State, strike: Strike): Sure[] {
+function surelyWounding(state: State, strike: Strike): SureRoll[] {
   const turned = criticalsOf(state, strike).filter(({ of, instead }) => of === 'wound' && instead !== undefined);
   return [
     ...abilities.ask(state, 'sure', strike, concerned(state, strike)),
@@ -77,7 +77,7 @@ export function* setOff(
   volley: Volley,
   criticals: readonly Critical[],
   rolled: Pool,
-  { kind, purpose }: { readonly kind: (critical: Critical) => Rolled | undefined; readonly purpose: 'mortal' | 'extra hits' },
+  { kind, purpose }: { readonly kind: (critical: Critical) => NumberOrDie | undefined; readonly purpose: 'mortal' | 'extra hits' },
 ): Flow<number> {
   let sum = 0;
   for (const [i, critical] of criticals.entries()) {

@@ -31,7 +31,7 @@ export function* resolveVolley(game: Game, volley: Volley): Flow<void> {
 }
 
 /** Those who make attacks, and how many they make: weapons that fire, or models that fight. */
-export interface Source {
+export interface AttackSource {
   times(state: State): number;
   /** The attacks of so many of them. */
   count(game: Game, times: number): Flow<number>;
@@ -40,7 +40,7 @@ export interface Source {
 }
 
 /** The weapons of all who are left; in close combat attacks were counted when they were declared. */
-const declared = (volley: Volley): Source => ({
+const declared = (volley: Volley): AttackSource => ({
   times: (state) => (isFought(state, volley) ? handsLeft(state, volley).reduce((sum, [, count]) => sum + count, 0) : 0),
   count: (game, times) => howMany(game, volley, times),
   alike: (state) => standingKey(state, volley),
@@ -117,7 +117,7 @@ const add: Each['add'] = (some, more) => listed(added(some, more));
 const none: Each['none'] = () => NONE;
 
 /** The attacks of one weapon profile of one unit at one target, part by part. `isIdle` says when they are not made at all. */
-export function partsOfVolley(volley: Volley, source: Source, isIdle: (now: State) => boolean = () => false): readonly StagePart[] {
+export function partsOfVolley(volley: Volley, source: AttackSource, isIdle: (now: State) => boolean = () => false): readonly StagePart[] {
   const counting: RulePiece = function* (game, _on, times) {
     const attacks = yield* source.count(game, times);
     const together = mayRollTogether(game.state, volley);

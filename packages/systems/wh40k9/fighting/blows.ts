@@ -1,4 +1,4 @@
-import type { Choice, Flow, Game, Line, Model, Option, Refusal, Shared, Source, State, Unit } from '@warfold/engine';
+import type { Assignment, AssignSource, Choice, Flow, Game, Model, Option, Refusal, Shared, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
@@ -140,7 +140,7 @@ export function freeArms(state: State, model: Model): readonly Weapon[] {
 }
 
 /** Why attacks cannot be shared out so: more of them with a weapon than whoever bears it can make. */
-function whyTooMany(state: State, pools: readonly Pool[], lines: readonly Line[]): Refusal | null {
+function whyTooMany(state: State, pools: readonly Pool[], lines: readonly Assignment[]): Refusal | null {
   for (const { id, models, weapons } of pools)
     for (const weapon of weapons.slice(1)) {
       const most = ownWith(state, state.models[models[0]!]!, weapon) * models.length;
@@ -153,7 +153,7 @@ function whyTooMany(state: State, pools: readonly Pool[], lines: readonly Line[]
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-function sourceOf(state: State, { id, models, weapons, targets, each }: Pool): Source {
+function sourceOf(state: State, { id, models, weapons, targets, each }: Pool): AssignSource {
   const [first] = models;
   const source = {
     id,

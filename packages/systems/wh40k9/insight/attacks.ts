@@ -22,7 +22,7 @@ import {
 import { moreWith, mostWith } from '../fighting/blows.ts';
 import { isWithin } from '../moving/measuring.ts';
 import { CHARGED } from '../sequence/marks.ts';
-import type { Again, Rolled, Strike } from '../sequence/moments.ts';
+import type { Again, NumberOrDie, Strike } from '../sequence/moments.ts';
 import type { Amount } from '../sheet/amount.ts';
 import { reachOfAura } from '../sheet/aura.ts';
 import { characteristicOf } from '../sheet/characteristics.ts';
@@ -201,4 +201,4 @@ function charging(state: State, model: Model): number {
 const OFTEN = 0.7;
 
 /** What a number or a die comes to in the long run. */
-const usualNumber = (rolled: Rolled): number => (typeof rolled === 'number' ? rolled : rolled === 'D3' ? 2 : 3.5);
+const usualNumber = (rolled: NumberOrDie): number => (typeof rolled === 'number' ? rolled : rolled === 'D3' ? 2 : 3.5);

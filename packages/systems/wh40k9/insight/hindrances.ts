@@ -1,5 +1,5 @@
 import type { State } from '@warfold/engine';
-import type { Hindrance } from '../../shared/hindrances.ts';
+import type { GroundHindrance } from '../../shared/hindrances.ts';
 import { climbed, hindrancesBy, NO_HINDRANCES } from '../../shared/hindrances.ts';
 import { STEP } from '../moving/ground.ts';
 import { unitHas } from '../sheet/keywords.ts';
@@ -10,5 +10,5 @@ const ofGround = hindrancesBy(({ kind, shape, traits }) => {
 });
 
 /** W40K-TERR-01 to -03: what has to be climbed; W40K-FLY-02: nothing, for those who fly. */
-export const hindrances = (state: State, unit: number): readonly Hindrance[] =>
+export const hindrances = (state: State, unit: number): readonly GroundHindrance[] =>
   unitHas(state, state.units[unit]!, 'FLY') ? NO_HINDRANCES : ofGround(state, null);

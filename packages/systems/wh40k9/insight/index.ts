@@ -1,5 +1,5 @@
 /** What 40K tells players that are programs. */
-import type { AssignView, DecisionView, Model, Option, Source, State } from '@warfold/engine';
+import type { AssignSource, AssignView, DecisionView, Model, Option, State } from '@warfold/engine';
 import { abilityOf, markOf, SAYS, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { gapUnits, inches, pointToPoint } from '@warfold/space';
@@ -93,14 +93,14 @@ const ROUTINE: ReadonlySet<string> = new Set(
 );
 
 /** The weapon of a source: its own, or the only one that whoever fights has. */
-function weaponIn(state: State, { ref }: Source): string | null {
+function weaponIn(state: State, { ref }: AssignSource): string | null {
   if (ref === undefined) return null;
   if ('gear' in ref) return ref.gear;
   return 'model' in ref ? (meleeOf(state, state.models[ref.model]!)[0]?.key ?? null) : null;
 }
 
 /** The share of a target that the shots of a weapon, or the blows of a rank with it, take. */
-function volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null {
+function volley(state: State, view: AssignView, source: AssignSource, way: string | null, target: number): number | null {
   const about = view.about?.[0];
   const key = way ?? weaponIn(state, source);
   const at = bodyOf(state, target);
@@ -290,7 +290,8 @@ export const insight = {
     ROUTINE.has(view.label.key) || OFFERS_STRATAGEM.in(view)?.stratagem === 'second-wind',
   station,
   volley,
-  toll: (state: State, view: AssignView, source: Source, way: string | null): number => toll(state, view, source, way, { worth, goals }),
+  toll: (state: State, view: AssignView, source: AssignSource, way: string | null): number =>
+    toll(state, view, source, way, { worth, goals }),
   sketchRules: {
     sketched: 'always' as const,
     locked: isLocked,

@@ -1,5 +1,5 @@
 /** What weapons that may turn on whoever uses them cost on average (W40K-DATA-05), in points. */
-import type { AssignView, Source, State } from '@warfold/engine';
+import type { AssignSource, AssignView, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Goal } from '@warfold/engine/insight';
 import { pointToPoint } from '@warfold/space';
@@ -42,7 +42,7 @@ function holdsAlone(state: State, id: number, goals: readonly Goal[]): number {
 }
 
 /** What it costs to use a weapon so. */
-export function toll(state: State, view: AssignView, { count, ref }: Source, way: string | null, known: Known): number {
+export function toll(state: State, view: AssignView, { count, ref }: AssignSource, way: string | null, known: Known): number {
   const about = view.about?.[0];
   const key = way ?? (ref !== undefined && 'gear' in ref ? ref.gear : null);
   const target = view.targets.find(({ refused }) => refused === undefined)?.ref;

@@ -3,7 +3,7 @@ import type { Mil, Point } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Scenario } from '../../shared/scenario/form.ts';
 import { zonesOn } from '../../shared/scenario/places.ts';
-import type { Shelf, Told } from '../../shared/scenario/shipped.ts';
+import type { ScenarioBody, ScenarioShelf } from '../../shared/scenario/shipped.ts';
 import { choicesOf, scenarioAmong, shelved, written } from '../../shared/scenario/shipped.ts';
 import { texts } from '../texts/index.ts';
 
@@ -15,10 +15,10 @@ const deployment: Scenario['deployment'] = {
   lengthwise: true,
 };
 
-const mission = (key: string, told: Told): Scenario => shelved('wh40k9', texts, `w40k.mission.${key}`, { deployment, ...told });
+const mission = (key: string, told: ScenarioBody): Scenario => shelved('wh40k9', texts, `w40k.mission.${key}`, { deployment, ...told });
 
 /** W40K-MISSION-02: what a mission supplies, as data that can be edited. */
-export const scenarios: Shelf = {
+export const scenarios: ScenarioShelf = {
   [ONLY_WAR]: mission(ONLY_WAR, {
     // W40K-ONLYWAR-10, -18.
     objectives: { placed: 4, fromEdge: 6, apart: 9 },

@@ -1,4 +1,4 @@
-import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Shape, State, Text } from '@warfold/engine';
+import type { AnswerOf, DrawnShape, Flow, Game, Judge, Random, Refusal, State, Text } from '@warfold/engine';
 import { inchesOf, markOf, memo, pointedBy, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { inches, pointInPolygon, pointToPoint, poseAtHeight, poseOf } from '@warfold/space';
@@ -53,7 +53,7 @@ export function* placeMarker(game: Game): Flow<void> {
 }
 
 /** As far from the edges as its middle may lie, and what is too near to a marker that lies already. */
-function markerGround(state: State): readonly Shape[] {
+function markerGround(state: State): readonly DrawnShape[] {
   const { fromEdge, apart } = markersPlaced(missionOf(state));
   const least = fromEdge + MARKER_RADIUS;
   const { width, depth } = state.table;
@@ -66,7 +66,7 @@ function markerGround(state: State): readonly Shape[] {
   return [
     { shape: 'zone', polygon: corners.map(([x, y]) => ({ x, y })) },
     ...markersOf(state).map(
-      ({ id }): Shape => ({ shape: 'around', of: { piece: id }, distance: apart + MARKER_RADIUS, label: say('w40k.shape.tooNear') }),
+      ({ id }): DrawnShape => ({ shape: 'around', of: { piece: id }, distance: apart + MARKER_RADIUS, label: say('w40k.shape.tooNear') }),
     ),
   ];
 }
@@ -173,7 +173,7 @@ export function* chooseZone(game: Game): Flow<void> {
   }
   const side = yield* rollOff(game, 'zones', 'W40K-ONLYWAR-11');
   const choice = (edge: Edge) => ({ id: edge, label: zoneNameOr(game.state, ZONE_OF[edge], zoneName(game.state, edge)), value: edge });
-  const zone = (edge: Edge): Shape => ({
+  const zone = (edge: Edge): DrawnShape => ({
     shape: 'zone',
     polygon: zoneAlong(game.state.table, missionOf(game.state), edge),
     label: choice(edge).label,

@@ -1,7 +1,7 @@
 import type { Game, Result, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Earned, Told, Ways } from '../../shared/scenario/goals.ts';
+import type { Earned, GoalReason, ScenarioRules } from '../../shared/scenario/goals.ts';
 import { decided, scoreGoals } from '../../shared/scenario/goals.ts';
 import { zonesOn } from '../../shared/scenario/places.ts';
 import { EDGE, WARLORD } from '../sequence/marks.ts';
@@ -9,7 +9,7 @@ import { missionOf, onlyWar, zoneAlong } from './missions.ts';
 import { controllerOf, markersOf } from './objectives.ts';
 
 /** W40K-MISSION-02: what scenarios speak of, by the rules of the book. */
-export const ways: Ways = {
+export const ways: ScenarioRules = {
   rule: 'W40K-MISSION-02',
   scenario: missionOf,
   grounds: markersOf,
@@ -33,7 +33,11 @@ export const ways: Ways = {
 };
 
 /** W40K-ONLYWAR-06 to -08, in the words of the mission. */
-function told(_state: State, { goal, about, times }: Earned, { side, points }: Parameters<NonNullable<Ways['told']>>[2]): Told | null {
+function told(
+  _state: State,
+  { goal, about, times }: Earned,
+  { side, points }: Parameters<NonNullable<ScenarioRules['told']>>[2],
+): GoalReason | null {
   const marker = about !== undefined && 'piece' in about ? about : null;
   switch (goal.key) {
     case 'markers':

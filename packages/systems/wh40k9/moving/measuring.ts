@@ -1,4 +1,4 @@
-import type { Body, Mil, Shape } from '@warfold/space';
+import type { Body, Mil, ObstacleShape } from '@warfold/space';
 import { massOf, outline, straightGap, whollyWithin, withinBoth, withinStraight } from '@warfold/space';
 
 /** W40K-MEAS-02: bases are round or oval; what stands on a rectangle is a hull, and is measured to any part of it. */
@@ -30,7 +30,7 @@ export const isWithinEach = (a: Body, b: Body, across: Mil, up: Mil): boolean =>
  * Somebody to keep away from, as a mover like this measures it: between two bases that is the body, and where one of them is a hull the heights at which a
  * foot of the mover would be level with some part of it.
  */
-export function measuredShape(mover: Body | undefined, other: Body): Shape {
+export function measuredShape(mover: Body | undefined, other: Body): ObstacleShape {
   const tall = mover !== undefined && isHull(mover) ? mover.height : 0;
   if (tall === 0 && !isHull(other)) return other;
   const { base, pose } = other;

@@ -5,7 +5,7 @@ import { keepMoreThan } from '@warfold/space';
 import { perState } from '../../shared/perState.ts';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, hasRoomForAny, placeUnit } from '../../shared/placing.ts';
-import type { Entry } from '../../shared/scenario/reserves.ts';
+import type { ReserveEntry } from '../../shared/scenario/reserves.ts';
 import { askEntry, entriesOn, foesOf, isAside, notInPlace, reserveFor } from '../../shared/scenario/reserves.ts';
 import { enemyModels, unitsOf } from '../../shared/sides.ts';
 import { tagModel } from '../../shared/tags.ts';
@@ -25,7 +25,7 @@ export const arrivalOf = (state: State, unit: Unit): Arrival | null =>
   abilities.ask(state, 'reserve', null, { unit: { unit: unit.id } })[0] ?? null;
 
 /** The same for whoever waits: the rule may be that of the mission, with the places where it has them come. */
-function comingOf(state: State, unit: Unit): { readonly arrival: Arrival; readonly entries: readonly Entry[] | null } | null {
+function comingOf(state: State, unit: Unit): { readonly arrival: Arrival; readonly entries: readonly ReserveEntry[] | null } | null {
   const mission = missionOf(state);
   const reserve = isAside(state, unit) ? reserveFor(mission, state, unit.side) : null;
   if (reserve !== null)
@@ -35,7 +35,7 @@ function comingOf(state: State, unit: Unit): { readonly arrival: Arrival; readon
 }
 
 /** Everywhere it may be set down, one placing for each place of the mission. */
-function placingsOf(state: State, unit: Unit): readonly { readonly entry: Entry | null; readonly placing: Placing }[] {
+function placingsOf(state: State, unit: Unit): readonly { readonly entry: ReserveEntry | null; readonly placing: Placing }[] {
   const coming = comingOf(state, unit);
   if (coming === null) return [];
   const { arrival, entries } = coming;
@@ -80,8 +80,8 @@ function* whereTo(game: Game, unit: Unit): Flow<Placing> {
   const found = placingsOf(game.state, unit);
   const entries = found.flatMap(({ entry }) => (entry === null ? [] : [entry]));
   if (entries.length === 0) return found[0]!.placing;
-  const placing = (entry: Entry): Placing => found.find((one) => one.entry === entry)!.placing;
-  const hasRoom = (entry: Entry): boolean => hasRoomForAny(game.state, placing(entry));
+  const placing = (entry: ReserveEntry): Placing => found.find((one) => one.entry === entry)!.placing;
+  const hasRoom = (entry: ReserveEntry): boolean => hasRoomForAny(game.state, placing(entry));
   return placing(yield* askEntry(game, { unit, rule: 'W40K-REINF-02', entries, hasRoom }));
 }
 
@@ -118,7 +118,7 @@ function whyNotArrive(state: State, unit: Unit): Refusal | null {
 }
 
 /** Anywhere on the battlefield that is far enough from the enemy; where the mission has them come, wholly within one of its places. */
-export function arrivalPlacing(state: State, unit: Unit, { beyond }: Arrival, entry: Entry | null = null): Placing {
+export function arrivalPlacing(state: State, unit: Unit, { beyond }: Arrival, entry: ReserveEntry | null = null): Placing {
   const { width, depth } = state.table;
   const course: Course = { ...setUpCourse(state, unit) };
   const [mover] = unit.models.map((id) => state.models[id]!);

@@ -1,7 +1,7 @@
 import type { Refusal, State } from '@warfold/engine';
 import { refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Deed, Deeds, Order, Planned } from '../../shared/odds.ts';
+import type { Deed, Deeds, Planned, StepOrder } from '../../shared/odds.ts';
 import type { Volley } from '../attack/volley.ts';
 import { freeArms, moreWith } from '../fighting/blows.ts';
 import { profileOf } from '../sheet/keywords.ts';
@@ -22,7 +22,7 @@ const staged = (state: State, volleys: readonly Volley[]): Planned => ({
 const namesOf = (state: State, { key, of }: Weapon): string[] =>
   [key, key.slice(key.lastIndexOf('/') + 1), of, state.book.gear[key]?.name ?? key].map((name) => name.toLowerCase());
 
-function wantedIn(state: State, { words }: Order): ((weapon: Weapon) => boolean) | null {
+function wantedIn(state: State, { words }: StepOrder): ((weapon: Weapon) => boolean) | null {
   const { weapon } = words;
   if (weapon === undefined) return null;
   const names = (typeof weapon === 'string' ? [weapon] : Array.isArray(weapon) ? weapon : []).map((name) => name.toLowerCase());

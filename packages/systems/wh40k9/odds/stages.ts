@@ -2,7 +2,7 @@ import type { State } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
 import type { Stage } from '../../shared/odds.ts';
 import { howMany, isFought } from '../attack/attack.ts';
-import type { Source } from '../attack/sequence.ts';
+import type { AttackSource } from '../attack/sequence.ts';
 import { partsOfVolley } from '../attack/sequence.ts';
 import { handsLeft, strikeOf } from '../attack/strike.ts';
 import type { Volley } from '../attack/volley.ts';
@@ -13,14 +13,14 @@ import { damageRowOf } from '../sheet/profile.ts';
 import { forecastOf } from '../shooting/forecast.ts';
 
 /** W40K-BLAST-03: the models of the target are counted when it is chosen, which is now. */
-const firing = (volley: Volley): Source => ({
+const firing = (volley: Volley): AttackSource => ({
   times: (state) => (isFought(state, volley) ? handsLeft(state, volley).reduce((sum, [, count]) => sum + count, 0) : 0),
   count: (game, times) => howMany(game, { ...volley, crowd: standing(game.state, volley.at).length }, times),
   alike: (state) => standing(state, volley.at).length,
 });
 
 /** W40K-FIGHT-11: blows are counted when they are declared, which is now: so many as the A of each who fights. */
-const striking = (volley: Volley): Source => ({
+const striking = (volley: Volley): AttackSource => ({
   times: (state) => (isFought(state, volley) ? handsLeft(state, volley).length : 0),
   count: (game) => attacksOf(game, handsLeft(game.state, volley)[0]![0]),
   alike: (state) => damageRowOf(state, state.models[handsLeft(state, volley)[0]![0]]!),

@@ -35,14 +35,14 @@ export interface AdvanceRule {
 }
 
 /** So many, or a die of so many sides. */
-export type Rolled = number | 'D3' | 'D6';
+export type NumberOrDie = number | 'D3' | 'D6';
 
 /** W40K-TRANS-12: what a model does when it is destroyed, before anybody gets out. */
 export interface Explosion {
   /** It happens on this roll or more. */
   readonly on: number;
   readonly within: Mil;
-  readonly wounds: Rolled;
+  readonly wounds: NumberOrDie;
 }
 
 /** A modifier of a characteristic, of a model or a weapon (W40K-MODCHAR-01, -03). `least` is where the ability itself stops. */
@@ -79,11 +79,11 @@ export interface Critical {
   readonly on: number;
   readonly rule: RuleId;
   /** W40K-MORTAL-05: mortal wounds beside the normal damage. */
-  readonly beside?: Rolled;
+  readonly beside?: NumberOrDie;
   /** Mortal wounds, and the attack ends. */
-  readonly instead?: Rolled;
+  readonly instead?: NumberOrDie;
   /** So many hits more. */
-  readonly hits?: Rolled;
+  readonly hits?: NumberOrDie;
   /** It wounds without a wound roll. */
   readonly wounds?: true;
   /** By how much the Armour Penetration of this attack is better. */
@@ -91,7 +91,7 @@ export interface Critical {
 }
 
 /** A roll that succeeds by itself where its unmodified result is `on` or more. */
-export interface Sure {
+export interface SureRoll {
   readonly on: number;
   readonly reason: Text;
   readonly rule: RuleId;
@@ -99,7 +99,7 @@ export interface Sure {
 
 /** W40K-DATA-05: what an unmodified 1 to hit does to the bearer: destroys it, or so many mortal wounds, once or for each. */
 export interface Backfire {
-  readonly suffers: Rolled | 'destroyed';
+  readonly suffers: NumberOrDie | 'destroyed';
   readonly each: boolean;
   readonly rule: RuleId;
 }
@@ -154,7 +154,7 @@ export type Moments = {
   hitsAlways: { about: Strike; says: RuleId; as: OfStrike };
   critical: { about: Strike; says: Critical; as: OfStrike };
   /** Wound rolls that succeed by themselves. */
-  sure: { about: Strike; says: Sure; as: OfStrike };
+  sure: { about: Strike; says: SureRoll; as: OfStrike };
   /** How many hit rolls are made for each attack. */
   hitRolls: { about: Strike; says: number; as: OfStrike };
   /** The least that a roll for damage counts as. */

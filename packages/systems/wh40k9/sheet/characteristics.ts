@@ -6,7 +6,7 @@ import type { Change } from '../sequence/moments.ts';
 import type { Amount } from './amount.ts';
 import { isRandom } from './amount.ts';
 import { oncePerAura } from './aura.ts';
-import type { Characteristic, Line } from './profile.ts';
+import type { CardLine, Characteristic } from './profile.ts';
 import { abilitiesOfModel, lineOf } from './profile.ts';
 
 /** W40K-MODCHAR-04: what can never be modified below 1. */
@@ -76,7 +76,7 @@ export function characteristicOf(state: State, model: Model, which: Characterist
   return modified(printed, changesTo(state, model, which), NEVER_BELOW_ONE.includes(which) ? 1 : null);
 }
 
-function printedOf(line: Line, which: Characteristic): number | null {
+function printedOf(line: CardLine, which: Characteristic): number | null {
   switch (which) {
     case 'm':
       return settled(line.move);

@@ -11,7 +11,7 @@ import { profileOf } from './keywords.ts';
 export type Characteristic = 'm' | 'ws' | 'bs' | 's' | 't' | 'w' | 'a' | 'ld' | 'sv';
 
 /** What a model's card says now, before any modifier; a dash is null. */
-export interface Line {
+export interface CardLine {
   /** The farthest it goes; `least` is the minimum of an aircraft (W40K-AIR-02), 0 for all others. */
   readonly move: Amount | null;
   readonly least: Mil;
@@ -66,11 +66,11 @@ const perhaps = (value: StatValue | undefined): number | null => (typeof value =
 const lines = memo({
   on: (profile: Profile) => profile,
   key: (row: number) => row,
-  work: (profile, row: number): Line => readLine(profile, damageRows(profile)[row]?.values ?? {}),
+  work: (profile, row: number): CardLine => readLine(profile, damageRows(profile)[row]?.values ?? {}),
 });
 
 /** W40K-SHEET-06: the card as it reads with the wounds that the model has left. */
-export function lineOf(state: State, model: Model): Line {
+export function lineOf(state: State, model: Model): CardLine {
   const profile = profileOf(state, model);
   const rows = damageRows(profile);
   const left = rows.length === 0 ? 0 : number(profile, 'w', profile.stats.w) - model.lost;
@@ -94,7 +94,7 @@ function damageRows(profile: Profile): readonly DamageRow[] {
   return Array.isArray(rows) ? (rows as readonly DamageRow[]) : [];
 }
 
-function readLine(profile: Profile, row: DamageRow['values']): Line {
+function readLine(profile: Profile, row: DamageRow['values']): CardLine {
   const stat = (key: Characteristic): StatValue => {
     const printed = profile.stats[key] ?? null;
     if (printed !== '*') return printed === '-' ? null : printed;

@@ -8,13 +8,13 @@ import type { Shot, Stance } from './targets.ts';
 import { shotAt } from './targets.ts';
 
 /** How a model may use its weapons when it shoots (W40K-PISTOL-03, W40K-GRENADE-01): one of these, whatever it carries. */
-export type Arm = 'others' | 'pistols' | 'grenade';
+export type WeaponUse = 'others' | 'pistols' | 'grenade';
 
 /** One physical weapon in the hands of like models: its profiles, and whom each of them may be aimed at. */
 export interface Battery {
   readonly id: string;
   readonly weapon: string;
-  readonly arm: Arm;
+  readonly arm: WeaponUse;
   readonly band: number;
   readonly profiles: readonly Weapon[];
   /** How many each model has of it. */
@@ -29,7 +29,7 @@ export interface Band {
   readonly batteries: readonly Battery[];
 }
 
-const armOf = ({ type }: Weapon): Arm => (type === 'Pistol' ? 'pistols' : type === 'Grenade' ? 'grenade' : 'others');
+const armOf = ({ type }: Weapon): WeaponUse => (type === 'Pistol' ? 'pistols' : type === 'Grenade' ? 'grenade' : 'others');
 
 /** W40K-SHOOT-03: a weapon that was fired in this phase is not fired again. */
 const unfired = (state: State, model: Model): Weapon[] => {

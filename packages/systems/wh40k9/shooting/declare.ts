@@ -1,10 +1,10 @@
-import type { AnswerOf, Flow, Game, Judge, Line, Option, Random, Refusal, Source, State } from '@warfold/engine';
+import type { AnswerOf, Assignment, AssignSource, Flow, Game, Judge, Option, Random, Refusal, State } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
 import { isFatal } from '../attack/attack.ts';
 import type { Manner, Volley } from '../attack/volley.ts';
 import type { Weapon } from '../sheet/profile.ts';
-import type { Arm, Band, Battery } from './batteries.ts';
+import type { Band, Battery, WeaponUse } from './batteries.ts';
 import { bandsOf, openProfiles } from './batteries.ts';
 import { distanceTo, forecastOf } from './forecast.ts';
 import type { Stance } from './targets.ts';
@@ -106,9 +106,9 @@ const unitOf = (id: string): number => Number(id.slice('unit:'.length));
 const targetsFor = (battery: Battery, { targets }: Stance): number[] =>
   targets.map(({ unit }) => unit.id).filter((target) => openProfiles(battery, target).length > 0);
 
-function sourcesOf(bands: readonly Band[], stance: Stance): Source[] {
+function sourcesOf(bands: readonly Band[], stance: Stance): AssignSource[] {
   return bands.flatMap(({ models, batteries }) =>
-    batteries.flatMap((battery): Source[] => {
+    batteries.flatMap((battery): AssignSource[] => {
       if (targetsFor(battery, stance).length === 0) return [];
       const { profiles, copies, id } = battery;
       const source = {
@@ -153,10 +153,10 @@ function targetsOf(state: State, bands: readonly Band[], stance: Stance): Option
   });
 }
 
-const wayOf = ({ way }: Line, { profiles }: Battery): string => way ?? profiles[0]!.key;
+const wayOf = ({ way }: Assignment, { profiles }: Battery): string => way ?? profiles[0]!.key;
 
 /** W40K-PISTOL-03, W40K-GRENADE-01: how many models of a band each arm takes up. */
-function takenUp(lines: Lines, batteries: readonly Battery[], arm: Arm): number {
+function takenUp(lines: Lines, batteries: readonly Battery[], arm: WeaponUse): number {
   const counts = batteries
     .filter((battery) => battery.arm === arm)
     .map(({ id, copies }) => Math.ceil(lines.filter(({ from }) => from === id).reduce((sum, { count }) => sum + count, 0) / copies));
@@ -186,7 +186,7 @@ function whyNotLines(bands: readonly Band[], lines: Lines): Refusal | null {
 function judgeOf(bands: readonly Band[], stance: Stance): Judge<AnswerOf<'assign'>> {
   const answer = (lines: Lines): AnswerOf<'assign'> => ({ kind: 'assign', lines });
   const grenades = new Set(bands.flatMap(({ batteries }) => batteries.filter((one) => one.arm === 'grenade').map(({ id }) => id)));
-  const share = (choose: (ids: readonly number[]) => number, arm: (arms: readonly Arm[]) => Arm): AnswerOf<'assign'> => {
+  const share = (choose: (ids: readonly number[]) => number, arm: (arms: readonly WeaponUse[]) => WeaponUse): AnswerOf<'assign'> => {
     const lines = bands.flatMap((band) => volleyLines(band, stance, choose, arm));
     // W40K-GRENADE-01: one model of the whole unit throws one.
     const thrown = lines.find(({ from }) => grenades.has(from));
@@ -215,7 +215,7 @@ function judgeOf(bands: readonly Band[], stance: Stance): Judge<AnswerOf<'assign
 }
 
 /** W40K-SHOOT-05: some of the weapons at somebody else. */
-function splitLine(bands: readonly Band[], stance: Stance, line: Line, random: Random): Line[] {
+function splitLine(bands: readonly Band[], stance: Stance, line: Assignment, random: Random): Assignment[] {
   const battery = bands.flatMap(({ batteries }) => batteries).find(({ id }) => id === line.from)!;
   const others = targetsFor(battery, stance).filter((target) => idOf(target) !== line.to);
   if (line.count < 2 || others.length === 0) return [line];
@@ -233,9 +233,9 @@ function volleyLines(
   { models, batteries }: Band,
   stance: Stance,
   choose: (ids: readonly number[]) => number,
-  arm: (arms: readonly Arm[]) => Arm,
+  arm: (arms: readonly WeaponUse[]) => WeaponUse,
   isWanted: (weapon: Weapon) => boolean = () => true,
-): Line[] {
+): Assignment[] {
   const open = batteries.filter((battery) => targetsFor(battery, stance).length > 0);
   const arms = (['others', 'pistols', 'grenade'] as const).filter((one) => open.some((battery) => battery.arm === one));
   if (arms.length === 0) return [];
@@ -243,7 +243,7 @@ function volleyLines(
   if (chosen === 'grenade') return lineFor(open.find((battery) => battery.arm === 'grenade')!, 1);
   return open.filter((battery) => battery.arm === chosen).flatMap((battery) => lineFor(battery, models.length * battery.copies));
 
-  function lineFor(battery: Battery, count: number): Line[] {
+  function lineFor(battery: Battery, count: number): Assignment[] {
     const target = choose(targetsFor(battery, stance));
     const profiles = openProfiles(battery, target);
     const line = { from: battery.id, to: idOf(target), count };
@@ -256,7 +256,7 @@ function volleysOf(state: State, bands: readonly Band[], stance: Stance, lines: 
   const volleys: Volley[] = [];
   for (const { models, batteries } of bands) {
     const pistols = takenUp(lines, batteries, 'pistols');
-    const first: Readonly<Record<Arm, number>> = {
+    const first: Readonly<Record<WeaponUse, number>> = {
       pistols: 0,
       others: pistols,
       grenade: models.length - takenUp(lines, batteries, 'grenade'),
@@ -281,7 +281,7 @@ function handsOf(models: readonly number[], copies: number, from: number, count:
   return [...hands];
 }
 
-function volleyOf(state: State, stance: Stance, battery: Battery, line: Line, hands: [number, number][]): Volley[] {
+function volleyOf(state: State, stance: Stance, battery: Battery, line: Assignment, hands: [number, number][]): Volley[] {
   const weapon = wayOf(line, battery);
   const at = unitOf(line.to);
   const shot = battery.shot(weapon, at);

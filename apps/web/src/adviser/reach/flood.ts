@@ -9,10 +9,10 @@ import { bodyWish, legTo } from '../../hands/wishes.ts';
 import { lengthOfPath } from '../../table/legs.ts';
 
 /** What the rules make of a wish: the whole answer, or nothing if it may not be given. */
-export type Judged = (wish: AnswerOf<'move'>) => Answer | null;
+export type WishJudge = (wish: AnswerOf<'move'>) => Answer | null;
 
 /** Somebody who can come to stand there. */
-export interface Standing {
+export interface StandingPlace {
   readonly base: Base;
   readonly pose: Pose;
 }
@@ -35,14 +35,14 @@ interface Spot extends Point {
 export const spacingFor = (allowance: Mil): Mil => Math.max(FINEST, Math.min(COARSEST, Math.round(allowance / RINGS)));
 
 /** Asks one question at a time and hands over who could stand where; whoever runs it may stop at any time. */
-export function* flood(state: State, view: MoveView, judged: Judged): Generator<readonly Standing[], void> {
+export function* flood(state: State, view: MoveView, judged: WishJudge): Generator<readonly StandingPlace[], void> {
   const lead = view.leader ?? view.models[0]?.model;
   const from = lead === undefined ? undefined : state.models[lead]?.pose;
   const allowance = view.models.find(({ model }) => model === lead)?.allowance ?? 0;
   if (lead === undefined || from === undefined || allowance <= 0) return;
   const ways = new Map<Spot, readonly Pose[]>();
   let asked = 0;
-  function* attempt(spot: Spot, before: readonly Pose[]): Generator<readonly Standing[], boolean> {
+  function* attempt(spot: Spot, before: readonly Pose[]): Generator<readonly StandingPlace[], boolean> {
     const last = before[before.length - 1] ?? from!;
     const way = [...before, ...legTo(state, view, { model: lead!, from: last, to: spot })];
     if (asked >= MOST_ASKED || way.length === before.length || lengthOfPath([from!, ...way]) > allowance) return false;
@@ -90,7 +90,7 @@ function spotsAround({ table }: State, from: Pose, allowance: Mil): Spot[] {
 }
 
 /** Where everybody would stand after this answer. */
-export function standingOf(state: State, answer: Answer): Standing[] {
+export function standingOf(state: State, answer: Answer): StandingPlace[] {
   if (answer.kind !== 'move' || !('travels' in answer)) return [];
   return answer.travels.flatMap(({ model, path }) => {
     const pose = path[path.length - 1];

@@ -2,7 +2,7 @@
 import type { Mil, Point } from '@warfold/space';
 import { cosOf, pointInPolygon, reachOf, signedArea, sinOf } from '@warfold/space';
 import type { Patch } from '../../table/marks.ts';
-import type { Standing } from './flood.ts';
+import type { StandingPlace } from './flood.ts';
 
 /** The side of a cell. */
 const CELL: Mil = 250;
@@ -17,7 +17,7 @@ interface Raster {
 }
 
 /** All that is covered, with gaps between neighbours closed that are no wider than `gap`. */
-export function outlined(all: readonly Standing[], gap: Mil): Patch[] {
+export function outlined(all: readonly StandingPlace[], gap: Mil): Patch[] {
   if (all.length === 0) return [];
   const raster = rasterOf(all, gap);
   const closed = spread(spread(raster, 1, gap), 0, gap);
@@ -27,7 +27,7 @@ export function outlined(all: readonly Standing[], gap: Mil): Patch[] {
   return outer.map((ring) => ({ ring, holes: inner.filter(([first]) => first !== undefined && pointInPolygon(first, ring)) }));
 }
 
-function rasterOf(all: readonly Standing[], gap: Mil): Raster {
+function rasterOf(all: readonly StandingPlace[], gap: Mil): Raster {
   const rim = gap + 2 * CELL;
   let [left, low, right, high] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { base, pose } of all) {
@@ -45,7 +45,7 @@ function rasterOf(all: readonly Standing[], gap: Mil): Raster {
 }
 
 /** Every cell whose middle is under the base. */
-function cover({ left, low, columns, cells }: Raster, { base, pose }: Standing): void {
+function cover({ left, low, columns, cells }: Raster, { base, pose }: StandingPlace): void {
   const reach = reachOf(base);
   const [sin, cos] = [sinOf(pose.heading), cosOf(pose.heading)];
   const first = Math.floor((pose.x - reach - left) / CELL);

@@ -3,7 +3,7 @@ import { say } from '@warfold/engine';
 import { inches, pointInPolygon, round, signedArea } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { at, fieldOf } from '../../table/testing/field.ts';
-import { flood, type Judged, type Standing, spacingFor, standingOf } from './flood.ts';
+import { flood, type StandingPlace, spacingFor, standingOf, type WishJudge } from './flood.ts';
 import { outlined } from './outlined.ts';
 
 const FAR = inches(6);
@@ -23,12 +23,12 @@ const view: MoveView = {
   turning: 'free',
 };
 
-const found = (judged: Judged): readonly Standing[] => [...flood(state, view, judged)].flat();
+const found = (judged: WishJudge): readonly StandingPlace[] => [...flood(state, view, judged)].flat();
 
 /** A wall from the model's right hand to far beyond, one inch ahead of it: nothing crosses it, whoever would get behind must go round its end. */
 const WALL = { y: inches(19), from: inches(22) };
 
-const crosses: Judged = (wish) => {
+const crosses: WishJudge = (wish) => {
   if ('declined' in wish) return wish;
   const [travel] = wish.travels;
   const through = travel!.path.some((to, i) => {

@@ -7,7 +7,7 @@ import type { Base, Mil, Point, Pose } from '@warfold/space';
 import { turnBy } from '@warfold/space';
 import { heightAt, inward, placeWish } from '../../hands/wishes.ts';
 import { baseOfItem } from '../../table/ghosts.ts';
-import type { Standing } from './flood.ts';
+import type { StandingPlace } from './flood.ts';
 
 /** What the rules make of a wish: the whole answer, or nothing if it may not be given. */
 type Judged = (wish: AnswerOf<'place'>) => Answer | null;
@@ -31,17 +31,17 @@ export function leadOf({ items }: Pick<PlaceView, 'items'>): Item | null {
 }
 
 /** Asks one question at a time and hands over what could stand where; whoever runs it may stop at any time. */
-export function* spots(state: State, view: PlaceView, judged: Judged): Generator<readonly Standing[], void> {
+export function* spots(state: State, view: PlaceView, judged: Judged): Generator<readonly StandingPlace[], void> {
   const lead = leadOf(view);
   if (lead === null) return;
   const base = baseOfItem(state, lead);
   const allowed = new Map<string, boolean>();
   let asked = 0;
-  function* attempt(at: Point): Generator<readonly Standing[], boolean> {
+  function* attempt(at: Point): Generator<readonly StandingPlace[], boolean> {
     const key = `${at.x} ${at.y}`;
     const known = allowed.get(key);
     if (known !== undefined) return known;
-    let found: readonly Standing[] | null = null;
+    let found: readonly StandingPlace[] | null = null;
     for (const pose of posesAt(state, lead!, base, at)) {
       if (found !== null || asked >= MOST_ASKED) break;
       asked++;
@@ -87,7 +87,7 @@ const cornersOf = ({ x, y, across, up }: Cell): Point[] =>
   ].map((at) => ({ x: Math.round(at.x), y: Math.round(at.y) }));
 
 /** All of a cell, where it may be put down at every corner of it. */
-const whole = ({ x, y, across, up }: Cell): Standing => ({
+const whole = ({ x, y, across, up }: Cell): StandingPlace => ({
   base: { kind: 'rect', across: across / 2, along: up / 2 },
   pose: { x: x + across / 2, y: y + up / 2, z: 0, heading: 0 },
 });
@@ -104,7 +104,7 @@ function posesAt(state: State, item: Item, base: Base, at: Point): Pose[] {
 }
 
 /** What would lie where after this answer. */
-function placedBy(state: State, { items }: PlaceView, answer: Answer): Standing[] {
+function placedBy(state: State, { items }: PlaceView, answer: Answer): StandingPlace[] {
   if (answer.kind !== 'place' || !('places' in answer)) return [];
   return answer.places.flatMap(({ id, pose }) => {
     const item = items.find((one) => one.id === id);

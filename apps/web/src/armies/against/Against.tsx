@@ -7,9 +7,9 @@ import { useWords } from '../../words/index.ts';
 import { learn } from '../../words/learned.ts';
 import { oddsLink } from '../oddsWith.ts';
 import { useArmies } from '../store.ts';
-import { type Measure, measuredBy, measureOf, type SortKey, sorted } from './sorting.ts';
+import { type MeasuredRow, measuredBy, measureOf, type SortKey, sorted } from './sorting.ts';
 import { useAgainst } from './store.ts';
-import type { NoToll, Toll } from './toll.ts';
+import type { NoToll, UnitToll } from './toll.ts';
 import { ATTACKS } from './toll.ts';
 import { KINDS, TYPICAL } from './typical.ts';
 
@@ -139,7 +139,7 @@ export function Against({ barracks, army, inspection, system, onSelect }: Props)
   );
 }
 
-const isToll = (row: Toll | NoToll): row is Toll => 'wounds' in row;
+const isToll = (row: UnitToll | NoToll): row is UnitToll => 'wounds' in row;
 
 function Numbers({ army, inspection, system, onSelect }: Omit<Props, 'barracks'>) {
   const words = useWords();
@@ -154,7 +154,7 @@ function Numbers({ army, inspection, system, onSelect }: Omit<Props, 'barracks'>
     const unit = inspection.units[at] ?? null;
     return unit === null ? t('build.unread', { n: at + 1 }) : tell(unit.name);
   };
-  const measures = rows.map((row): Measure => measureOf(row, inspection, tolls?.own[row.at] ?? null, nameOf(row.at)));
+  const measures = rows.map((row): MeasuredRow => measureOf(row, inspection, tolls?.own[row.at] ?? null, nameOf(row.at)));
   const columns: readonly SortKey[] = ['name', 'wounds', 'slain', 'per'];
   const headings: Readonly<Record<SortKey, string>> = {
     name: t('against.name'),

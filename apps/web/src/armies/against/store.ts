@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { tellTrouble } from '../../notices.ts';
 import type { Calls } from '../../workers/calls.ts';
 import { openTolls, type TollServices } from './client.ts';
-import type { Attack, Tolls, TollsAsked } from './toll.ts';
+import type { AttackName, Tolls, TollsAsked } from './toll.ts';
 
 /** Whoever types in a field is not followed letter by letter. */
 const REST = 250;
@@ -20,12 +20,12 @@ interface Against {
   readonly open: boolean;
   /** The target last chosen, by system. */
   readonly targets: Readonly<Record<string, string>>;
-  readonly attack: Attack;
+  readonly attack: AttackName;
   readonly measured: Measured | null;
   readonly running: boolean;
   setOpen(open: boolean): void;
   aim(system: string, target: string): void;
-  setAttack(attack: Attack): void;
+  setAttack(attack: AttackName): void;
   /** Asks for the numbers of an army; whatever was asked before is given up. */
   ask(asked: TollsAsked, name: string): void;
   stop(): void;

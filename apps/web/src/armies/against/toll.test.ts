@@ -2,7 +2,7 @@ import { renderer } from '@warfold/engine';
 import { barracks, buildTexts, oddsSupports, systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { measureOf, sorted } from './sorting.ts';
-import type { NoToll, Toll, Tolls } from './toll.ts';
+import type { NoToll, Tolls, UnitToll } from './toll.ts';
 import { tolls } from './toll.ts';
 import { KINDS, TYPICAL } from './typical.ts';
 
@@ -70,7 +70,7 @@ describe('what the units of an army do to a target', () => {
   });
 
   it('is put in order by itself and by what it costs, whoever can do nothing last', () => {
-    const row = (at: number, wounds: number): Toll => ({
+    const row = (at: number, wounds: number): UnitToll => ({
       at,
       manner: 'fight',
       wounds,

@@ -4,24 +4,24 @@ import type { FactOdds, Odds, OddsComplaint, OddsSupport } from '@warfold/odds';
 import { askOdds, isDistribution } from '@warfold/odds';
 import type { Fielded } from '../fielded.ts';
 import { fieldedIn } from '../fielded.ts';
-import type { Manner, WrittenUnit } from '../oddsWith.ts';
+import type { AttackKind, QuestionUnit } from '../oddsWith.ts';
 import { questionOf, shoots, writtenUnit } from '../oddsWith.ts';
 
 /** How they attack: from afar, with those who touch, or in whichever manner does more. */
 export const ATTACKS = ['better', 'shoot', 'fight'] as const;
-export type Attack = (typeof ATTACKS)[number];
+export type AttackName = (typeof ATTACKS)[number];
 
 export interface TollsAsked {
   readonly system: string;
   readonly army: ArmyData;
   readonly target: { readonly army: ArmyData; readonly at: number };
-  readonly attack: Attack;
+  readonly attack: AttackName;
 }
 
 /** What a unit does to the target once, on average; what follows upon it (tests, flight) is not in it. */
-export interface Toll {
+export interface UnitToll {
   readonly at: number;
-  readonly manner: Manner;
+  readonly manner: AttackKind;
   readonly wounds: number;
   readonly slain: number;
   /** The chance that nothing is left of the target. */
@@ -42,7 +42,7 @@ export interface NoToll {
 export interface Tolls {
   /** Whether the target itself can be fielded. */
   readonly target: boolean;
-  readonly rows: readonly (Toll | NoToll)[];
+  readonly rows: readonly (UnitToll | NoToll)[];
   /** Wounds that each unit has itself, by which those are measured that cost nothing. */
   readonly own: readonly (number | null)[];
 }
@@ -54,7 +54,7 @@ const kept = new Map<string, ReturnType<typeof answered>>();
 
 const meanOf = (fact: FactOdds | undefined): number | null => (fact !== undefined && isDistribution(fact) ? fact.mean : null);
 
-function tollIn(odds: Odds): Pick<Toll, 'wounds' | 'slain' | 'destroyed' | 'error'> {
+function tollIn(odds: Odds): Pick<UnitToll, 'wounds' | 'slain' | 'destroyed' | 'error'> {
   const facts = odds.units.theirs ?? {};
   const fate = facts.fate !== undefined && !isDistribution(facts.fate) ? (facts.fate.destroyed ?? 0) : 0;
   return {
@@ -83,13 +83,13 @@ function remembered(support: OddsSupport, question: Readonly<Record<string, unkn
   return found;
 }
 
-function tollOf(support: OddsSupport, at: number, ours: Fielded | null, theirs: WrittenUnit, attack: Attack): Toll | NoToll {
+function tollOf(support: OddsSupport, at: number, ours: Fielded | null, theirs: QuestionUnit, attack: AttackName): UnitToll | NoToll {
   const mine = ours === null ? null : writtenUnit(ours.state, ours.unit, 'ours');
   if (ours === null || mine === null) return { at, none: 'unfielded', why: null };
   const far = shoots(ours.state, ours.unit);
-  const manners: readonly Manner[] =
+  const manners: readonly AttackKind[] =
     attack === 'better' ? (far ? ['shoot', 'fight'] : ['fight']) : attack === 'shoot' && !far ? [] : [attack];
-  let best: Toll | null = null;
+  let best: UnitToll | null = null;
   let why: OddsComplaint | null = null;
   for (const manner of manners) {
     const question = questionOf(mine, theirs, manner, support.system.key);
@@ -112,7 +112,7 @@ export async function tolls(
 ): Promise<Tolls> {
   const foe = fieldedIn(target.army, system)(target.at);
   const theirs = foe === null ? null : writtenUnit(foe.state, foe.unit, 'theirs');
-  const rows: (Toll | NoToll)[] = [];
+  const rows: (UnitToll | NoToll)[] = [];
   const own: (number | null)[] = [];
   if (theirs === null) return { target: false, rows, own };
   const fielded = fieldedIn(army, system);

@@ -8,7 +8,7 @@ import { ArmyDetails, ThingDetails, UnitDetails } from './Details.tsx';
 import { leadTo, toChosen, toDetails, toTool } from './focus.ts';
 import { useHeldFocus } from './heldFocus.ts';
 import { Offers } from './Offers.tsx';
-import type { Thing } from './Shelves.tsx';
+import type { ShelfThing } from './Shelves.tsx';
 import { Shelves } from './Shelves.tsx';
 import { Standing } from './Standing.tsx';
 import { UnitList } from './UnitList.tsx';
@@ -22,7 +22,7 @@ export interface BuilderProps {
 }
 
 /** What is open beside the list: the army as a whole, one of its units, a thing of the player's own. */
-type Open = { readonly is: 'army' } | { readonly is: 'unit'; readonly at: number } | ({ readonly is: 'thing' } & Thing);
+type Open = { readonly is: 'army' } | { readonly is: 'unit'; readonly at: number } | ({ readonly is: 'thing' } & ShelfThing);
 
 const PANES = ['offers', 'army', 'details'] as const;
 type Pane = (typeof PANES)[number];

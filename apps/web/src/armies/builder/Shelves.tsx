@@ -4,7 +4,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { useWords } from '../../words/index.ts';
 import { placeOf } from '../forms/values.ts';
 
-export interface Thing {
+export interface ShelfThing {
   readonly shelf: string;
   readonly thing: string;
 }
@@ -21,8 +21,8 @@ export function Shelves({
   readonly barracks: Barracks;
   readonly army: ArmyData;
   readonly inspection: Inspection;
-  readonly chosen: Thing | null;
-  onChoose(thing: Thing): void;
+  readonly chosen: ShelfThing | null;
+  onChoose(thing: ShelfThing): void;
   onChange(army: ArmyData): void;
 }) {
   const { t, say } = useWords();

@@ -1,14 +1,14 @@
 import type { ArmyData, Plain, UnitData } from '@warfold/engine';
-import type { Fields } from '../forms/values.ts';
+import type { FormValues } from '../forms/values.ts';
 import { isFields, placeOf, valueAt, withValue } from '../forms/values.ts';
 
 /** A thing of the player's own where it stands in the army. */
 export const withThing = {
-  read(army: ArmyData, path: string): Fields {
+  read(army: ArmyData, path: string): FormValues {
     const found: Plain | undefined = valueAt(army, placeOf(path));
     return isFields(found) ? found : {};
   },
-  write: (army: ArmyData, path: string, thing: Fields): ArmyData => ({
+  write: (army: ArmyData, path: string, thing: FormValues): ArmyData => ({
     ...withValue(army, placeOf(path), thing),
     name: army.name,
     units: army.units,

@@ -1,6 +1,6 @@
 /** The army that is being built: every state it was in since it was opened, and where it is kept. */
 
-import type { Army } from '@warfold/armies';
+import type { ArmyFile } from '@warfold/armies';
 import { describeArmy, describeChanged, draftSchema } from '@warfold/armies';
 import type { ArmyData } from '@warfold/engine';
 import { barracks } from '@warfold/systems';
@@ -22,7 +22,7 @@ interface Workbench extends Steps<ArmyData> {
 }
 
 /** An army of a file as builders handle it: the same plain data. */
-export const dataOf = (army: Army): ArmyData => JSON.parse(JSON.stringify(army));
+export const dataOf = (army: ArmyFile): ArmyData => JSON.parse(JSON.stringify(army));
 
 export const useWorkbench = create<Workbench>()((set, get) => {
   const go = (step: Stepped<ArmyData> | null): void => {

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { RuleLink } from '../../rules/RuleLink.tsx';
 import { useWords } from '../../words/index.ts';
 import type { FieldProps } from './Form.tsx';
-import type { Fields } from './values.ts';
+import type { FormValues } from './values.ts';
 import { isFields } from './values.ts';
 
 /** Abilities as the system declares them: which there are, where they may sit, and what each has to be told. */
@@ -201,8 +201,8 @@ function ParameterFields({
   onChange,
 }: {
   readonly declared: Parameters;
-  readonly params: Fields;
-  onChange(next: Fields): void;
+  readonly params: FormValues;
+  onChange(next: FormValues): void;
 }) {
   const set = (key: string, next: Plain | undefined): void => {
     const { [key]: _before, ...others } = params;
@@ -299,11 +299,11 @@ function ParameterText({
 }
 
 /** Characteristics with their values, as `m 6, ws 4+`. */
-const columnsIn = (columns: Fields): string =>
+const columnsIn = (columns: FormValues): string =>
   Object.entries(columns)
     .map(([key, value]) => `${key} ${String(value)}`)
     .join(', ');
-const columnsOf = (parts: readonly string[]): Fields =>
+const columnsOf = (parts: readonly string[]): FormValues =>
   Object.fromEntries(
     parts.map((part) => {
       const [key = '', ...rest] = part.split(/[\s:]+/);

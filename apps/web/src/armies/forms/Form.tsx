@@ -1,4 +1,4 @@
-import type { Abilities, Field, Objection, Plain } from '@warfold/engine';
+import type { Abilities, FormField, Objection, Plain } from '@warfold/engine';
 import { useId } from 'react';
 import { RuleLink } from '../../rules/RuleLink.tsx';
 import { useWords } from '../../words/index.ts';
@@ -6,7 +6,7 @@ import { AbilitiesField } from './AbilitiesField.tsx';
 import { AmountControl, ChoiceControl, LineControl, NumberControl, WordsControl } from './controls.tsx';
 import { RowsField } from './RowsField.tsx';
 import { SeveralControl } from './SeveralControl.tsx';
-import type { Fields } from './values.ts';
+import type { FormValues } from './values.ts';
 import { placeOf, valueAt, withValue } from './values.ts';
 
 /** What every part of a form knows. */
@@ -18,10 +18,10 @@ export interface FormSurroundings {
 }
 
 export interface FormProps extends FormSurroundings {
-  readonly fields: readonly Field[];
-  readonly value: Fields;
+  readonly fields: readonly FormField[];
+  readonly value: FormValues;
   /** `touched` is the place that was changed: changes of one place, one after the other, are one step to undo. */
-  onChange(next: Fields, touched: string): void;
+  onChange(next: FormValues, touched: string): void;
 }
 
 /** A form made of declared fields: whoever declares a field has a control for it here. */
@@ -42,13 +42,13 @@ export function Form({ fields, value, onChange, ...surroundings }: FormProps) {
 }
 
 export interface FieldProps extends FormSurroundings {
-  readonly field: Field;
+  readonly field: FormField;
   readonly value: Plain | undefined;
   onChange(next: Plain | undefined, touched?: string): void;
 }
 
 /** A line that shows by its hint how little is written there is no longer than an amount. */
-const shortAs = ({ is }: Field): string => (is.kind === 'line' && is.hint !== undefined ? 'amount' : is.kind);
+const shortAs = ({ is }: FormField): string => (is.kind === 'line' && is.hint !== undefined ? 'amount' : is.kind);
 
 const isUnder = (place: string, whole: string): boolean => place === whole || place.startsWith(`${whole}.`);
 

@@ -1,4 +1,4 @@
-import type { Field, Plain } from '@warfold/engine';
+import type { FormField, Plain } from '@warfold/engine';
 import { useWords } from '../../words/index.ts';
 import type { FieldProps } from './Form.tsx';
 import { Form } from './Form.tsx';
@@ -13,7 +13,7 @@ export function RowsField({
   onChange,
   path,
   ...surroundings
-}: FieldProps & { readonly of: readonly Field[]; readonly blank: Plain }) {
+}: FieldProps & { readonly of: readonly FormField[]; readonly blank: Plain }) {
   const { t, tell } = useWords();
   const rows: readonly Plain[] = Array.isArray(value) ? value : [];
   return (

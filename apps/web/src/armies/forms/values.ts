@@ -1,9 +1,10 @@
 /** Values in plain data by their places: `options`, `armour.body`, `units[2].models`. */
 import type { Plain } from '@warfold/engine';
 
-export type Fields = Readonly<Record<string, Plain>>;
+export type FormValues = Readonly<Record<string, Plain>>;
 
-export const isFields = (value: Plain | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: Plain | undefined): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: Plain | undefined): value is readonly Plain[] => Array.isArray(value);
 
 /** Both ways of writing a place become one: `units[2].options[0]` is `units.2.options.0`. */
@@ -19,7 +20,7 @@ export function valueAt(data: Plain | undefined, key: string): Plain | undefined
 }
 
 /** With another value there, or without it; a record that is left empty goes with it. */
-export function withValue(data: Fields, key: string, value: Plain | undefined): Fields {
+export function withValue(data: FormValues, key: string, value: Plain | undefined): FormValues {
   const [step = '', ...rest] = stepsOf(key);
   const made = rest.length === 0 ? value : within(data[step], rest, value);
   const { [step]: _before, ...others } = data;

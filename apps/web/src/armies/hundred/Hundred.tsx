@@ -1,4 +1,4 @@
-import type { Army } from '@warfold/armies';
+import type { ArmyFile } from '@warfold/armies';
 import { asPlain } from '@warfold/armies';
 import type { System } from '@warfold/engine';
 import { barracks } from '@warfold/systems';
@@ -10,14 +10,14 @@ import { layoutFor } from '../playing.ts';
 import { rivalOf } from '../setup/balance.ts';
 import { openSeries } from './client.ts';
 import '../armies.css';
-import { NOTHING, type Tally, winsOf } from './tally.ts';
+import { type HundredTally, NOTHING, winsOf } from './tally.ts';
 
 const GAMES = 100;
 const ITSELF = 'itself';
 const PLAYERS = ['veteran', 'recruit'] as const;
 
 /** Plays the army a hundred times between two computers, and says how often it wins. */
-export function Hundred({ army, system }: { readonly army: Army; readonly system: System }) {
+export function Hundred({ army, system }: { readonly army: ArmyFile; readonly system: System }) {
   const { t, say } = useWords();
   const own = useMemo(() => asPlain(army), [army]);
   const nearest = useMemo(() => {
@@ -31,7 +31,7 @@ export function Hundred({ army, system }: { readonly army: Army; readonly system
   }, [own, system]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [player, setPlayer] = useState<(typeof PLAYERS)[number]>('veteran');
-  const [tally, setTally] = useState<Tally | null>(null);
+  const [tally, setTally] = useState<HundredTally | null>(null);
   const [stop, setStop] = useState<(() => void) | null>(null);
   const running = useRef<(() => void) | null>(null);
   // Another army, or another page: nobody waits for these battles any more.
@@ -95,7 +95,7 @@ export function Hundred({ army, system }: { readonly army: Army; readonly system
 
 const percent = (share: number): number => Math.round(share * 100);
 
-function Outcome({ tally }: { readonly tally: Tally }) {
+function Outcome({ tally }: { readonly tally: HundredTally }) {
   const { t } = useWords();
   const { played, won, drawn, lost, broken, trouble, rounds } = tally;
   const { of, share, low, high } = winsOf(tally);

@@ -1,7 +1,7 @@
 import type { PlayerSpec } from '@warfold/ai/batch';
 import type { Plain } from '@warfold/engine';
 import { type Calls, callWorker } from '../../workers/calls.ts';
-import type { Tally } from './tally.ts';
+import type { HundredTally } from './tally.ts';
 
 /** Many battles between two armies, one after the other. */
 export interface Series {
@@ -15,7 +15,7 @@ export interface Series {
 }
 
 export interface SeriesServices {
-  fight: { ask: Series; gives: Tally };
+  fight: { ask: Series; gives: HundredTally };
 }
 
 export const openSeries = (): Calls<SeriesServices> =>

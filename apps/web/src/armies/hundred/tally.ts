@@ -2,7 +2,7 @@ import type { BattleRecord, Share } from '@warfold/ai/batch';
 import { shareOf } from '@warfold/ai/batch';
 
 /** What many battles of an army have come to. Plain data, told by the worker after every battle. */
-export interface Tally {
+export interface HundredTally {
   readonly played: number;
   readonly won: number;
   readonly drawn: number;
@@ -13,12 +13,12 @@ export interface Tally {
   readonly rounds: number;
 }
 
-export const NOTHING: Tally = { played: 0, won: 0, drawn: 0, lost: 0, broken: 0, trouble: null, rounds: 0 };
+export const NOTHING: HundredTally = { played: 0, won: 0, drawn: 0, lost: 0, broken: 0, trouble: null, rounds: 0 };
 
 /** Whose battles are counted: the first contestant of the pairing. */
 const OWN = 0;
 
-export function counted(tally: Tally, { winners, rounds, message }: BattleRecord): Tally {
+export function counted(tally: HundredTally, { winners, rounds, message }: BattleRecord): HundredTally {
   const played = tally.played + 1;
   if (winners === null) return { ...tally, played, broken: tally.broken + 1, trouble: tally.trouble ?? message };
   const drawn = winners.length === 0;
@@ -34,4 +34,4 @@ export function counted(tally: Tally, { winners, rounds, message }: BattleRecord
 }
 
 /** How often it wins, a draw counted as half, with how far that may be off. */
-export const winsOf = ({ won, drawn, lost }: Tally): Share => shareOf(won + drawn / 2, won + drawn + lost);
+export const winsOf = ({ won, drawn, lost }: HundredTally): Share => shareOf(won + drawn / 2, won + drawn + lost);

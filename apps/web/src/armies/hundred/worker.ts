@@ -6,10 +6,10 @@ import { fight } from '@warfold/ai/batch';
 import { systems } from '@warfold/systems';
 import { serve } from '../../workers/serve.ts';
 import type { Series, SeriesServices } from './client.ts';
-import type { Tally } from './tally.ts';
+import type { HundredTally } from './tally.ts';
 import { counted, NOTHING } from './tally.ts';
 
-function played({ system: key, own, rival, player, games, seed, layout }: Series, tell: (tally: Tally) => void): Tally {
+function played({ system: key, own, rival, player, games, seed, layout }: Series, tell: (tally: HundredTally) => void): HundredTally {
   const system = systems.find((one) => one.key === key);
   if (system === undefined) throw new Error(`no system '${key}'`);
   const { mission = null, options = {} } = system.starter;

@@ -1,9 +1,9 @@
 /** The two forms of a glTF file, and the numbers in it. */
-import { countOf, type Fields, fieldsOf, listOf, placeOf } from './plain.ts';
+import { countOf, fieldsOf, type JsonFields, listOf, placeOf } from './plain.ts';
 import { notTooMany, Unfit } from './refuse.ts';
 
 export interface Document {
-  readonly json: Fields;
+  readonly json: JsonFields;
   readonly buffers: readonly Uint8Array[];
 }
 
@@ -26,11 +26,11 @@ export function documentOf(bytes: Uint8Array): Document {
   return { json, buffers };
 }
 
-function opened(bytes: Uint8Array): { readonly json: Fields; readonly binary: Uint8Array | null } {
+function opened(bytes: Uint8Array): { readonly json: JsonFields; readonly binary: Uint8Array | null } {
   if (bytes[0] !== 'g'.charCodeAt(0)) return { json: parsed(bytes), binary: null };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(4, true) !== 2) throw new Unfit('old');
-  let json: Fields | null = null;
+  let json: JsonFields | null = null;
   let binary: Uint8Array | null = null;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const long = view.getUint32(at, true);
@@ -45,7 +45,7 @@ function opened(bytes: Uint8Array): { readonly json: Fields; readonly binary: Ui
   return { json, binary };
 }
 
-const parsed = (bytes: Uint8Array): Fields => fieldsOf(JSON.parse(new TextDecoder().decode(bytes)));
+const parsed = (bytes: Uint8Array): JsonFields => fieldsOf(JSON.parse(new TextDecoder().decode(bytes)));
 
 /** Data that stand in the file itself. Nothing else is ever asked for: neither a file beside it nor the network. */
 export function inlined(uri: unknown): Uint8Array {
@@ -111,7 +111,7 @@ interface Reading {
 function readInto(
   values: Float64Array,
   document: Document,
-  { bufferView, byteOffset, component, wide, count, share }: Reading & { readonly count: number } & Fields,
+  { bufferView, byteOffset, component, wide, count, share }: Reading & { readonly count: number } & JsonFields,
 ): void {
   const bytes = viewOf(document, bufferView);
   const from = countOf(byteOffset, 0);
@@ -122,10 +122,10 @@ function readInto(
     for (let k = 0; k < wide; k++) values[i * wide + k] = component.read(view, from + i * stride + k * component.bytes) / share;
 }
 
-const isSparse = (value: unknown): value is Fields => value !== undefined && Object.keys(fieldsOf(value)).length > 0;
+const isSparse = (value: unknown): value is JsonFields => value !== undefined && Object.keys(fieldsOf(value)).length > 0;
 
 /** Few numbers that differ from what stands there otherwise. */
-function putSparse(values: Float64Array, document: Document, sparse: Fields, reading: Reading): void {
+function putSparse(values: Float64Array, document: Document, sparse: JsonFields, reading: Reading): void {
   const { wide } = reading;
   const count = countOf(sparse.count);
   if (count * wide > values.length) throw new Unfit('broken');

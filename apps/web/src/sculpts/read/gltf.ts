@@ -5,14 +5,14 @@
 import { type Document, documentOf, type Numbers, numbersIn } from './container.ts';
 import { type Matrix, moved, placeOfNode, STILL, times } from './matrix.ts';
 import { KEPT, type Mesh } from './mesh.ts';
-import { countOf, type Fields, fieldsOf, listOf, placeOf } from './plain.ts';
+import { countOf, fieldsOf, type JsonFields, listOf, placeOf } from './plain.ts';
 import { LIMITS, notTooMany, Unfit } from './refuse.ts';
 import { type Decode, type Surface, type Surfaces, sampled, seen, surfacesOf } from './surface.ts';
 
 export type { Decode } from './surface.ts';
 
 interface PlacedNode {
-  readonly node: Fields;
+  readonly node: JsonFields;
   readonly place: Matrix;
 }
 
@@ -78,7 +78,7 @@ interface Setting {
   readonly surfaces: Surfaces;
 }
 
-async function addPrimitive(heap: Heap, document: Document, primitive: Fields, { place, bones, surfaces }: Setting): Promise<void> {
+async function addPrimitive(heap: Heap, document: Document, primitive: JsonFields, { place, bones, surfaces }: Setting): Promise<void> {
   const mode = countOf(primitive.mode, 4);
   if (mode < 4) return;
   const attributes = fieldsOf(primitive.attributes);

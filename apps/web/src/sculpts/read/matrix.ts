@@ -1,5 +1,5 @@
 /** Places of parts within a whole, column by column as glTF writes them. */
-import { type Fields, numbersOf } from './plain.ts';
+import { type JsonFields, numbersOf } from './plain.ts';
 
 export type Matrix = readonly number[];
 
@@ -18,7 +18,7 @@ export const moved = (m: Matrix, x: number, y: number, z: number): readonly [num
 ];
 
 /** Where a node is in the one that holds it. */
-export function placeOfNode(node: Fields): Matrix {
+export function placeOfNode(node: JsonFields): Matrix {
   if (node.matrix !== undefined) return numbersOf(node.matrix, STILL);
   const [x, y, z, w] = numbersOf(node.rotation, [0, 0, 0, 1]) as [number, number, number, number];
   const [sx, sy, sz] = numbersOf(node.scale, [1, 1, 1]) as [number, number, number];

@@ -1,11 +1,11 @@
 /** Careful steps into data that anybody may have written. */
 import { Unfit } from './refuse.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is JsonFields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+export const fieldsOf = (value: unknown): JsonFields => (isFields(value) ? value : {});
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -18,7 +18,7 @@ export function countOf(value: unknown, otherwise?: number): number {
   return value;
 }
 
-export function placeOf(list: unknown, index: unknown): Fields {
+export function placeOf(list: unknown, index: unknown): JsonFields {
   const found = listOf(list)[countOf(index)];
   if (!isFields(found)) throw new Unfit('broken');
   return found;

@@ -1,6 +1,6 @@
 /** What colour a surface has where: of its material, of its corners, of a picture laid round it. */
 import { type Document, inlined, viewOf } from './container.ts';
-import { countOf, type Fields, fieldsOf, listOf, numberOf, numbersOf, placeOf } from './plain.ts';
+import { countOf, fieldsOf, type JsonFields, listOf, numberOf, numbersOf, placeOf } from './plain.ts';
 import { LIMITS, Unfit } from './refuse.ts';
 
 /** A picture that was decoded: four bytes to a pixel, red, green, blue and opacity. */
@@ -50,7 +50,7 @@ export function surfacesOf(document: Document, decode: Decode): Surfaces {
   };
 }
 
-async function surface(document: Document, material: Fields, pictureAt: (index: number) => Promise<Pixels | null>): Promise<Surface> {
+async function surface(document: Document, material: JsonFields, pictureAt: (index: number) => Promise<Pixels | null>): Promise<Surface> {
   const metal = fieldsOf(material.pbrMetallicRoughness);
   const older = fieldsOf(fieldsOf(material.extensions).KHR_materials_pbrSpecularGlossiness);
   const factor = numbersOf(metal.baseColorFactor ?? older.diffuseFactor, [1, 1, 1, 1]);
@@ -68,7 +68,7 @@ async function surface(document: Document, material: Fields, pictureAt: (index: 
   };
 }
 
-function shiftOf(moved: Fields): Surface['shift'] {
+function shiftOf(moved: JsonFields): Surface['shift'] {
   const [du, dv] = numbersOf(moved.offset, [0, 0]) as [number, number];
   const [su, sv] = numbersOf(moved.scale, [1, 1]) as [number, number];
   const turn = numberOf(moved.rotation, 0);

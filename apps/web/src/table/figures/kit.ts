@@ -5,20 +5,20 @@ export const WEAPONS = [
   ...(['rifle', 'heavy', 'bow', 'crossbow', 'spear', 'halberd', 'axe', 'hammer', 'sword', 'greatsword'] as const),
   ...(['staff', 'scythe', 'claws', 'sling', 'knife'] as const),
 ] as const;
-export type Weapon = (typeof WEAPONS)[number];
-export type Mount = 'horse' | 'bike' | 'wolf' | 'boar' | 'stag' | 'lizard' | 'bird';
-export type Body =
+export type FigureWeapon = (typeof WEAPONS)[number];
+export type FigureMount = 'horse' | 'bike' | 'wolf' | 'boar' | 'stag' | 'lizard' | 'bird';
+export type FigureBody =
   | ('foot' | 'rider' | 'walker' | 'tank' | 'skimmer' | 'plane' | 'winged' | 'beast' | 'swarm')
   | ('hulk' | 'tusker' | 'crab' | 'gun' | 'chariot' | 'marker');
 export type Frame = 'plain' | 'armoured' | 'broad' | 'robed' | 'ragged' | 'slight';
-export type Head = 'helm' | 'visor' | 'hood' | 'hat' | 'crest' | 'horns' | 'skull' | 'bare';
+export type FigureHead = 'helm' | 'visor' | 'hood' | 'hat' | 'crest' | 'horns' | 'skull' | 'bare';
 
 export interface Kit {
-  readonly body: Body;
-  readonly weapon: Weapon;
-  readonly mount: Mount;
+  readonly body: FigureBody;
+  readonly weapon: FigureWeapon;
+  readonly mount: FigureMount;
   readonly frame: Frame;
-  readonly head: Head;
+  readonly head: FigureHead;
   /** Of a time of engines and powder: rifles, packs, plates of armour. */
   readonly late: boolean;
   readonly shield: boolean;
@@ -31,7 +31,7 @@ const LATE: ReadonlySet<string> = new Set(['warpath', 'wh40k9']);
 type Told<T> = readonly (readonly [RegExp, T])[];
 const told = <T>(list: Told<T>, words: string): T | undefined => list.find(([word]) => word.test(words))?.[1];
 
-const OF_GEAR: Told<Weapon> = [
+const OF_GEAR: Told<FigureWeapon> = [
   [/crossbow|ballista/, 'crossbow'],
   [/bow\b|bow-|-bow|bow$/, 'bow'],
   [/sling|bolas|fire-pot|jar|javelin/, 'sling'],
@@ -50,7 +50,7 @@ const OF_GEAR: Told<Weapon> = [
 ];
 
 /** Where the gear says nothing. */
-const OF_NAME: Told<Weapon> = [
+const OF_NAME: Told<FigureWeapon> = [
   [/archer|ranger/, 'bow'],
   [/crossbow/, 'crossbow'],
   [/phalanx|spear|pike|lancer/, 'spear'],
@@ -61,7 +61,7 @@ const OF_NAME: Told<Weapon> = [
   [/marshal|captain|sword|duellist|knight/, 'sword'],
 ];
 
-const MOUNTS: Told<Mount> = [
+const MOUNTS: Told<FigureMount> = [
   [/bike|outrider|cycle/, 'bike'],
   [/wolf|hound/, 'wolf'],
   [/boar|tusk|sow|hog/, 'boar'],
@@ -81,7 +81,7 @@ const FRAMES: Told<Frame> = [
   [/skeleton|drowned|ghoul|reaped|dead|rabble|mire|murk|bramble|scarecrow|shoal|kin\b|runner|leaper/, 'ragged'],
 ];
 
-const HEADS: Readonly<Record<Frame, readonly Head[]>> = {
+const HEADS: Readonly<Record<Frame, readonly FigureHead[]>> = {
   plain: ['helm', 'hat', 'bare', 'crest'],
   armoured: ['visor', 'crest', 'helm'],
   broad: ['horns', 'bare', 'helm'],
@@ -90,7 +90,7 @@ const HEADS: Readonly<Record<Frame, readonly Head[]>> = {
   slight: ['hood', 'bare'],
 };
 
-function bodyOf({ figure }: Profile, words: string, late: boolean): Body {
+function bodyOf({ figure }: Profile, words: string, late: boolean): FigureBody {
   switch (figure) {
     case 'foot':
     case 'hero':
@@ -111,7 +111,7 @@ function bodyOf({ figure }: Profile, words: string, late: boolean): Body {
   }
 }
 
-function weaponOf(gear: readonly string[], words: string, late: boolean): Weapon {
+function weaponOf(gear: readonly string[], words: string, late: boolean): FigureWeapon {
   const carried = gear
     .filter((one) => !/improvised|grenade|hooves/.test(one))
     .map((one) => told(OF_GEAR, one.slice(one.lastIndexOf('/') + 1)));

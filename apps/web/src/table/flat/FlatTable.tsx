@@ -1,11 +1,11 @@
 /** The table from straight above, on two canvases: needs nothing that a browser may lack. */
 import { useEffect, useRef } from 'react';
 import { useWords, type Words } from '../../words/index.ts';
-import { type Camera, pannedBy, type Size, toTable, toWindow, zoomedAt } from '../geometry.ts';
+import { type Camera, pannedBy, type ScreenSize, toTable, toWindow, zoomedAt } from '../geometry.ts';
 import { pressKey } from '../keys.ts';
 import type { Palette } from '../palette.ts';
 import { type PointerPlace, Pointing } from '../pointing.ts';
-import { type Shown, type Tabletop, useTabletop } from '../tabletop.ts';
+import { type ShownTable, type Tabletop, useTabletop } from '../tabletop.ts';
 import { usePalette } from '../usePalette.ts';
 import { drawGround } from './ground.ts';
 import { drawLive } from './live.ts';
@@ -50,7 +50,7 @@ function paintOnDemand(
   return { request, stop: () => cancelAnimationFrame(frame) };
 }
 
-function sized(canvas: HTMLCanvasElement, { width, height }: Size): void {
+function sized(canvas: HTMLCanvasElement, { width, height }: ScreenSize): void {
   const ratio = window.devicePixelRatio || 1;
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
@@ -118,7 +118,7 @@ export function FlatTable() {
   );
 }
 
-const isAnother = (now: Shown, before: Shown | null): boolean =>
+const isAnother = (now: ShownTable, before: ShownTable | null): boolean =>
   before === null ||
   now.opening !== before.opening ||
   now.state.table.width !== before.state.table.width ||
@@ -216,7 +216,7 @@ function listen(tabletop: Tabletop, canvas: HTMLCanvasElement, holder: HTMLEleme
 /** Two fingers hold two points of the table: their middle pans, their distance zooms. */
 function pinched(
   camera: Camera,
-  size: Size,
+  size: ScreenSize,
   pointers: ReadonlyMap<number, { x: number; y: number }>,
   moved: number,
   now: { x: number; y: number },

@@ -1,8 +1,8 @@
 /** Figures as seen from above, each recognisable by its outline alone. Drawn in units of the base's half sizes, facing up. */
-import type { Body, Kit, Mount, Weapon } from '../figures/kit.ts';
+import type { FigureBody, FigureMount, FigureWeapon, Kit } from '../figures/kit.ts';
 
 /** The three shades of a side's paint, and metal. */
-export interface Paint {
+export interface SidePaint {
   readonly main: string;
   readonly light: string;
   readonly dark: string;
@@ -12,7 +12,7 @@ export interface Paint {
 }
 
 type Ctx = CanvasRenderingContext2D;
-type Draw = (ctx: Ctx, paint: Paint, w: number, l: number, kit: Kit) => void;
+type Draw = (ctx: Ctx, paint: SidePaint, w: number, l: number, kit: Kit) => void;
 
 // biome-ignore lint/complexity/useMaxParams: in the order of the canvas's own ellipse
 const oval = (ctx: CanvasRenderingContext2D, colour: string, x: number, y: number, rx: number, ry: number): void => {
@@ -45,7 +45,7 @@ const mirrored = (draw: (side: 1 | -1) => void): void => {
 const WOOD = '#8a6744';
 
 /** What is carried, from above: at the right hand, pointing ahead. In shares of the base. */
-const CARRIED: Readonly<Record<Weapon, (ctx: Ctx, paint: Paint, s: number) => void>> = {
+const CARRIED: Readonly<Record<FigureWeapon, (ctx: Ctx, paint: SidePaint, s: number) => void>> = {
   rifle: (ctx, _paint, s) => {
     box(ctx, '#30363b', 0.3 * s, -0.38 * s, 0.13 * s, 0.9 * s, 0.04 * s);
     box(ctx, WOOD, 0.32 * s, -0.06 * s, 0.18 * s, 0.34 * s, 0.05 * s);
@@ -123,7 +123,7 @@ function arc(ctx: Ctx, colour: string, string: string, s: number, r: number): vo
   ctx.stroke();
 }
 
-const soldier = (ctx: Ctx, paint: Paint, s: number, x = 0, y = 0): void => {
+const soldier = (ctx: Ctx, paint: SidePaint, s: number, x = 0, y = 0): void => {
   oval(ctx, paint.main, x, y + 0.05 * s, 0.56 * s, 0.3 * s);
   mirrored((side) => oval(ctx, paint.second, x + side * 0.42 * s, y + 0.06 * s, 0.17 * s, 0.19 * s));
   oval(ctx, paint.light, x, y - 0.02 * s, 0.25 * s, 0.25 * s);
@@ -149,11 +149,11 @@ const foot: Draw = (ctx, paint, w, l, kit) => {
   }
 };
 
-const HIDES: Readonly<Record<Exclude<Mount, 'bike'>, string>> = {
+const HIDES: Readonly<Record<Exclude<FigureMount, 'bike'>, string>> = {
   ...{ horse: '#6b4d38', stag: '#8a6746', wolf: '#77757a', boar: '#54463c', lizard: '#5e8049', bird: '#d8d0ba' },
 };
 
-function animal(ctx: Ctx, mount: Exclude<Mount, 'bike'>, w: number, l: number): void {
+function animal(ctx: Ctx, mount: Exclude<FigureMount, 'bike'>, w: number, l: number): void {
   const hide = HIDES[mount];
   const stout = mount === 'boar' ? 0.46 : mount === 'bird' ? 0.4 : 0.34;
   shape(ctx, hide, [-0.1 * w, 0.5 * l], [0.1 * w, 0.5 * l], [0, (mount === 'lizard' ? 1.1 : 0.95) * l]);
@@ -311,7 +311,7 @@ const swarm: Draw = (ctx, paint, w, l) => {
   }
 };
 
-const DRAWN: Readonly<Record<Body, Draw>> = {
+const DRAWN: Readonly<Record<FigureBody, Draw>> = {
   ...{ foot, rider, walker, tank, skimmer, plane: flyer, winged, beast, swarm, hulk: monster, tusker: beast, crab, gun, chariot, marker },
 };
 

@@ -3,7 +3,7 @@ import type { State } from '@warfold/engine';
 import { memoOf } from '@warfold/engine/memo';
 import type { Point } from '@warfold/space';
 import { boxOf, pointInPolygon, pointToOutline, pointToPoint } from '@warfold/space';
-import type { Camera, Size } from '../geometry.ts';
+import type { Camera, ScreenSize } from '../geometry.ts';
 import { toWindow, transformOf } from '../geometry.ts';
 import { PHONE } from '../labels.ts';
 import { clothOf } from '../land/cloth.ts';
@@ -17,7 +17,7 @@ import { fontOf, textWidth, wordSprite } from './sprites.ts';
 export interface GroundScene {
   readonly state: State;
   readonly camera: Camera;
-  readonly size: Size;
+  readonly size: ScreenSize;
   readonly ratio: number;
   readonly palette: Palette;
   readonly say: SayText;

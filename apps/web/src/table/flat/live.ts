@@ -9,18 +9,18 @@ import { groundOf } from '../marks.ts';
 import { faded } from '../palette.ts';
 import type { OwnFigure } from '../sculpts/sculpt.ts';
 import { modelsOf, type Stood, tableauOf } from '../tableau.ts';
-import type { Shown } from '../tabletop.ts';
+import type { ShownTable } from '../tabletop.ts';
 import { along, type GroundScene, trace } from './ground.ts';
 import { drawMark } from './markings.ts';
 import { type NamedScene, nameMarks, nameUnits } from './names.ts';
 import { drawPieces } from './pieces.ts';
-import { type Look, modelSprite, type Sprite, stepOf, woundSprite } from './sprites.ts';
+import { modelSprite, type Sprite, type SpriteLook, stepOf, woundSprite } from './sprites.ts';
 
 export interface LiveScene extends GroundScene, Omit<NamedScene, 'project'> {
   /** Models that were taken off a moment ago, and how much of them is left to see. */
   readonly fading: ReadonlyMap<number, number>;
-  readonly schemes: Shown['schemes'];
-  readonly own: Shown['own'];
+  readonly schemes: ShownTable['schemes'];
+  readonly own: ShownTable['own'];
 }
 
 export function drawLive(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
@@ -96,7 +96,7 @@ interface Found {
   readonly own: OwnFigure | null;
   readonly base: Base;
   readonly side: number;
-  readonly look: Look;
+  readonly look: SpriteLook;
   readonly sprite: Sprite;
 }
 
@@ -112,7 +112,7 @@ class Stamps {
     this.#step = stepOf(scene.camera.scale * scene.ratio);
   }
 
-  of({ model, side }: Stood, look: Look): Sprite | null {
+  of({ model, side }: Stood, look: SpriteLook): Sprite | null {
     const { system, state, own: owned, palette } = this.#scene;
     const kit = kitOf(system?.key ?? null, state, model);
     if (kit === null) return null;
@@ -138,7 +138,7 @@ function stamp(
   scene: LiveScene,
   stamps: Stamps,
   stood: Stood,
-  { pose, look, alpha }: { readonly pose: Pose; readonly look: Look; readonly alpha: number },
+  { pose, look, alpha }: { readonly pose: Pose; readonly look: SpriteLook; readonly alpha: number },
 ): void {
   const { camera, size, ratio } = scene;
   const sprite = stamps.of(stood, look);

@@ -4,9 +4,9 @@ import { type Pose, reachOf, type Spot } from '@warfold/space';
 import type { IconName } from '../../icons/paths.ts';
 import { iconOfState } from '../../icons/states.ts';
 import { wordOfValue } from '../../words/gameWords.ts';
-import type { Size } from '../geometry.ts';
+import type { ScreenSize } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
-import { type Box, fittingParts, type LabelWish, PHONE, placeLabels } from '../labels.ts';
+import { fittingParts, type LabelBox, type LabelWish, PHONE, placeLabels } from '../labels.ts';
 import type { Mark, SayText } from '../marks.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import { badgesOf, type Lit, modelsOf, tableauOf, type UnitOnTable, woundsOf } from '../tableau.ts';
@@ -29,7 +29,7 @@ export interface NamedScene {
   readonly marks: readonly Mark[];
   readonly palette: Palette;
   readonly ratio: number;
-  readonly size: Size;
+  readonly size: ScreenSize;
   readonly say: SayText;
   readonly selected: Ref | null;
   readonly hovered: Ref | null;
@@ -48,7 +48,7 @@ const unitsNamed = (state: State, refs: readonly (Ref | null)[]): Set<number> =>
   return units;
 };
 
-function seenUnit({ project, poses }: NamedScene, { models }: UnitOnTable): Box | null {
+function seenUnit({ project, poses }: NamedScene, { models }: UnitOnTable): LabelBox | null {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
@@ -152,19 +152,19 @@ function platePainted(scene: NamedScene, shown: UnitOnTable, strong: boolean): S
 interface Plated {
   readonly sprite: Sprite;
   readonly dim: boolean;
-  readonly box: Box;
+  readonly box: LabelBox;
 }
 
 /** A plate that is of no interest now steps back, and still hides what is written on the ground under it. */
 const DIM = 0.72;
 
 /** Draws the plates, and says where they lie. */
-export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): readonly Box[] {
+export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): readonly LabelBox[] {
   const { state, size, lit, palette } = scene;
   const chosen = unitsNamed(state, [scene.selected, scene.hovered]);
   const about = unitsNamed(state, scene.about);
   const wishes: LabelWish[] = [];
-  const obstacles: Box[] = [];
+  const obstacles: LabelBox[] = [];
   const plated = new Map<string, Plated>();
   // On a phone names would hide the table: only what matters now is named.
   const tight = size.width < PHONE;
@@ -217,7 +217,7 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): rea
 }
 
 /** Units that stand inside a piece are named at it: there is no model of theirs to name. */
-function garrisoned({ state, project }: NamedScene): { readonly unit: Unit; readonly box: Box }[] {
+function garrisoned({ state, project }: NamedScene): { readonly unit: Unit; readonly box: LabelBox }[] {
   return [...tableauOf(state).garrisons].flatMap(([piece, units]) => {
     const { pose } = state.pieces[piece]!;
     const at = project(pose);
@@ -260,7 +260,7 @@ interface Pill {
   readonly above: number;
 }
 
-function drawPill(ctx: CanvasRenderingContext2D, { text, colour }: Pill, { x, y, width, height }: Box, palette: Palette): void {
+function drawPill(ctx: CanvasRenderingContext2D, { text, colour }: Pill, { x, y, width, height }: LabelBox, palette: Palette): void {
   ctx.fillStyle = palette.plate;
   ctx.strokeStyle = colour;
   ctx.lineWidth = 1;
@@ -290,7 +290,7 @@ function verdictPill({ ghosts, verdict, palette, project, size }: NamedScene): P
 }
 
 /** The names of areas and lines, and what the referee says of the preparation; none on another while there is room. */
-export function nameMarks(ctx: CanvasRenderingContext2D, scene: NamedScene, plates: readonly Box[]): void {
+export function nameMarks(ctx: CanvasRenderingContext2D, scene: NamedScene, plates: readonly LabelBox[]): void {
   const { palette, size, project } = scene;
   const pills = [
     ...verdictPill(scene),
@@ -308,4 +308,4 @@ export function nameMarks(ctx: CanvasRenderingContext2D, scene: NamedScene, plat
   for (const box of placeLabels(wishes, plates, size)) drawPill(ctx, pills[Number(box.key)]!, box, palette);
 }
 
-const isInside = ({ x, y }: Projected, { width, height }: Size): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+const isInside = ({ x, y }: Projected, { width, height }: ScreenSize): boolean => x >= 0 && y >= 0 && x <= width && y <= height;

@@ -8,7 +8,7 @@ import { canvasOf } from '../land/canvas.ts';
 import { mixed, type Palette, rgbOf } from '../palette.ts';
 import { type OwnFigure, scaleOn, stanceName, standingOf } from '../sculpts/sculpt.ts';
 import { drawnOwn } from '../sculpts/sprite.ts';
-import { drawFigure, type Paint } from './figures.ts';
+import { drawFigure, type SidePaint } from './figures.ts';
 
 export interface Sprite {
   readonly image: HTMLCanvasElement;
@@ -33,7 +33,7 @@ function kept(key: string, make: () => Sprite): Sprite {
 /** Sprites are made at steps of a half octave, so that zooming stamps them a little smaller and seldom makes new ones. */
 export const stepOf = (pixelsPerMil: number): number => 2 ** (Math.ceil(Math.log2(pixelsPerMil) * 2) / 2);
 
-export type Look = 'plain' | 'dim' | 'ghost' | 'refused';
+export type SpriteLook = 'plain' | 'dim' | 'ghost' | 'refused';
 
 /** Weapons, wings and barrels reach past the base. */
 const OVERHANG = 1.25;
@@ -41,7 +41,7 @@ const OVERHANG = 1.25;
 const halfSizes = (base: Base): readonly [number, number] =>
   base.kind === 'round' ? [base.radius, base.radius] : [base.across, base.along];
 
-const paintOf = (main: string, second: string): Paint => ({
+const paintOf = (main: string, second: string): SidePaint => ({
   main: mixed(main, '#ffffff', 0.14),
   light: mixed(main, '#ffffff', 0.7),
   dark: mixed(main, '#000000', 0.32),
@@ -73,7 +73,7 @@ function drawOwn(ctx: CanvasRenderingContext2D, own: OwnFigure, base: Base, pain
   ctx.drawImage(image, -half, -half, 2 * half, 2 * half);
 }
 
-export function modelSprite({ kit, own, base, side, colours }: Painted, look: Look, palette: Palette, step: number): Sprite {
+export function modelSprite({ kit, own, base, side, colours }: Painted, look: SpriteLook, palette: Palette, step: number): Sprite {
   const [w, l] = halfSizes(base);
   const { main, second, rim } = colours;
   const figure = own === null ? kitName(kit) : `${own.sculpt.id} ${stanceName(own.stance)} ${own.stance.size}`;
@@ -108,7 +108,7 @@ interface Rim {
   readonly l: number;
   readonly side: number;
   readonly colour: string;
-  readonly look: Look;
+  readonly look: SpriteLook;
   readonly palette: Palette;
   readonly step: number;
 }

@@ -1,6 +1,6 @@
 /** The six lands: what is underfoot, what grows there, what the table is made of, and how the light falls. One set of colours for each tone. */
 import { THEMES, type Theme } from '@warfold/engine';
-import type { Sight } from '../../words/index.ts';
+import type { EyeSight } from '../../words/index.ts';
 import { type Palette, palettes, seenBy, type Tone } from '../palette.ts';
 
 /** What of a palette depends on the land. */
@@ -81,7 +81,7 @@ const COLOURS = { dark: DARK, light: LIGHT };
 const made = new Map<string, Palette>();
 
 /** Everything in its colour for a tone, a land and a pair of eyes; the same object for the same three. */
-export function paletteOf(tone: Tone, land: Theme = THEMES[0], sight: Sight = 'usual'): Palette {
+export function paletteOf(tone: Tone, land: Theme = THEMES[0], sight: EyeSight = 'usual'): Palette {
   const key = `${tone} ${land} ${sight}`;
   let palette = made.get(key);
   if (palette === undefined) {

@@ -26,7 +26,7 @@ const sheets = keptFor<Ring>();
 export const onSheet = (footprint: Ring, depth: number): Ring =>
   sheets(footprint, `${depth}`, () => footprint.map(({ x, y }) => ({ x: x / 1000, y: (depth - y) / 1000 })));
 
-export interface Span {
+export interface LandSpan {
   /** The two ends of its middle line, and how wide it is across. */
   readonly from: Point;
   readonly to: Point;
@@ -38,11 +38,11 @@ export interface Span {
 }
 
 /** The longest way through a footprint, along its longest edge: of a wall, a pipe, a trunk. */
-export const spanOf = (ring: Ring): Span => spans(ring, '', () => spanned(ring));
+export const spanOf = (ring: Ring): LandSpan => spans(ring, '', () => spanned(ring));
 
-const spans = keptFor<Span>();
+const spans = keptFor<LandSpan>();
 
-function spanned(ring: Ring): Span {
+function spanned(ring: Ring): LandSpan {
   let along: Point = { x: 1, y: 0 };
   let longest = 0;
   ring.forEach((a, i) => {

@@ -11,7 +11,7 @@ import { groundOf, type Mark } from '../marks.ts';
 import type { MarkTone, Palette } from '../palette.ts';
 import type { Lit } from '../tableau.ts';
 import { modelsOf } from '../tableau.ts';
-import { addBand, addBeam, addFill, geometryOf, type Heap, heap } from './ribbons.ts';
+import { addBand, addBeam, addFill, geometryOf, heap, type RibbonHeap } from './ribbons.ts';
 
 interface OverlaysProps {
   readonly state: State;
@@ -28,8 +28,8 @@ interface OverlaysProps {
 const ABOVE = { fill: 0.03, line: 0.045, halo: 0.06 };
 
 class Tones {
-  readonly heaps = new Map<string, { readonly tone: MarkTone; readonly opacity: number; readonly heap: Heap }>();
-  at(tone: MarkTone, opacity: number): Heap {
+  readonly heaps = new Map<string, { readonly tone: MarkTone; readonly opacity: number; readonly heap: RibbonHeap }>();
+  at(tone: MarkTone, opacity: number): RibbonHeap {
     const key = `${tone}|${opacity}`;
     const found = this.heaps.get(key) ?? { tone, opacity, heap: heap() };
     this.heaps.set(key, found);

@@ -9,7 +9,7 @@ import { type NamedScene, nameMarks, nameUnits } from '../flat/names.ts';
 import { mixed, type Palette } from '../palette.ts';
 import type { OwnFigure } from '../sculpts/sculpt.ts';
 import { tableauOf } from '../tableau.ts';
-import { type Shown, TabletopContext, useLook, useShown, useTabletop } from '../tabletop.ts';
+import { type ShownTable, TabletopContext, useLook, useShown, useTabletop } from '../tabletop.ts';
 import { usePalette } from '../usePalette.ts';
 import { Ground } from './Ground.tsx';
 import { Overlays } from './Overlays.tsx';
@@ -21,9 +21,9 @@ import { unitsInView } from './visible.ts';
 import { spotInWorld } from './world.ts';
 
 /** The model of one's own that is drawn instead of the usual figure. */
-const ownOf = ({ state, own }: Shown, profile: string): OwnFigure | null => own.get(state.book.profiles[profile]?.name ?? '') ?? null;
+const ownOf = ({ state, own }: ShownTable, profile: string): OwnFigure | null => own.get(state.book.profiles[profile]?.name ?? '') ?? null;
 
-function troopersOf(shown: Shown, palette: Palette, eye: number | null): Trooper[] {
+function troopersOf(shown: ShownTable, palette: Palette, eye: number | null): Trooper[] {
   const { state, system, schemes, lit, ghosts } = shown;
   const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
   return tableauOf(state)
@@ -42,7 +42,7 @@ function troopersOf(shown: Shown, palette: Palette, eye: number | null): Trooper
     });
 }
 
-function ghostTroopers(shown: Shown, palette: Palette): Trooper[] {
+function ghostTroopers(shown: ShownTable, palette: Palette): Trooper[] {
   const { state, system, ghosts } = shown;
   const tone = ghosts.refused === undefined ? palette.marks.quiet : ghosts.refused === null ? palette.marks.good : palette.marks.bad;
   return ghosts.ghosts.flatMap(({ model, pose }): Trooper[] => {
@@ -98,7 +98,7 @@ function Names({
   words,
   eye,
 }: {
-  readonly shown: Shown;
+  readonly shown: ShownTable;
   readonly palette: Palette;
   readonly words: Words;
   readonly eye: number | null;

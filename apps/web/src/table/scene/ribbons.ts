@@ -5,25 +5,25 @@ import { BufferGeometry, Float32BufferAttribute, ShapeUtils, Vector2 } from 'thr
 const INCH = 1000;
 
 /** Triangles that are gathered into one mesh for each colour. */
-export interface Heap {
+export interface RibbonHeap {
   readonly positions: number[];
 }
 
-export const heap = (): Heap => ({ positions: [] });
+export const heap = (): RibbonHeap => ({ positions: [] });
 
-export function geometryOf({ positions }: Heap): BufferGeometry {
+export function geometryOf({ positions }: RibbonHeap): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
   return geometry;
 }
 
-const push = (into: Heap, ...corners: readonly (readonly [number, number, number])[]): void => {
+const push = (into: RibbonHeap, ...corners: readonly (readonly [number, number, number])[]): void => {
   for (const corner of corners) into.positions.push(...corner);
 };
 
 /** A band along the line, lying flat, at the height of its points plus `above` inches. Dashes are in inches; none is a whole band. */
 export function addBand(
-  into: Heap,
+  into: RibbonHeap,
   points: readonly Spot[],
   { closed, width, above, dash = 0 }: { readonly closed: boolean; readonly width: number; readonly above: number; readonly dash?: number },
 ): void {
@@ -91,7 +91,7 @@ export function pieces(length: number, run: number, dash: number): (readonly [nu
 
 const flatOf = (ring: readonly Point[]): Vector2[] => ring.map(({ x, y }) => new Vector2(x / INCH, y / INCH));
 
-export function addFill(into: Heap, ring: readonly Point[], above: number, holes: readonly (readonly Point[])[] = []): void {
+export function addFill(into: RibbonHeap, ring: readonly Point[], above: number, holes: readonly (readonly Point[])[] = []): void {
   const contour = flatOf(ring);
   const inner = holes.map(flatOf);
   const all = [...contour, ...inner.flat()];
@@ -102,7 +102,7 @@ export function addFill(into: Heap, ring: readonly Point[], above: number, holes
 }
 
 /** A thin upright cross of two bands from one spot to another: seen from any side. */
-export function addBeam(into: Heap, from: Spot, to: Spot, width: number): void {
+export function addBeam(into: RibbonHeap, from: Spot, to: Spot, width: number): void {
   addBand(into, [from, to], { closed: false, width, above: 0 });
   const half = width / 2;
   const p = (spot: Spot, up: number): readonly [number, number, number] => [spot.x / INCH, spot.z / INCH + up, -spot.y / INCH];

@@ -15,7 +15,7 @@ export interface Sculpt {
 }
 
 /** How a sculpt is put on its base, for files differ in what is up, what is ahead and how much of it is air. */
-export interface Stance {
+export interface SculptStance {
   /** In degrees, clockwise as seen from above. */
   readonly turn: number;
   /** Whether what the file calls up lies ahead. */
@@ -24,12 +24,12 @@ export interface Stance {
   readonly size: number;
 }
 
-export const PLAIN_STANCE: Stance = { turn: 0, tipped: false, size: 100 };
+export const PLAIN_STANCE: SculptStance = { turn: 0, tipped: false, size: 100 };
 export const SIZES = { least: 50, most: 150 } as const;
 
 export interface OwnFigure {
   readonly sculpt: Sculpt;
-  readonly stance: Stance;
+  readonly stance: SculptStance;
 }
 
 /** Models of one's own by the name on the card. */
@@ -37,7 +37,7 @@ export type OwnFigures = ReadonlyMap<string, OwnFigure>;
 export const NO_FIGURES: OwnFigures = new Map();
 
 /** A sculpt that stands: feet at 0, the middle of its feet over the middle of the base, facing -z. */
-export interface Standing {
+export interface StandingSculpt {
   readonly positions: Float32Array;
   /** How far its feet, and how far all of it, reach from the middle: across, along, and in the round. */
   readonly feet: Reach;
@@ -54,17 +54,17 @@ interface Reach {
 /** The share of its height that counts as its feet. */
 const FEET = 0.12;
 
-export const stanceName = ({ turn, tipped }: Stance): string => `${turn} ${tipped}`;
+export const stanceName = ({ turn, tipped }: SculptStance): string => `${turn} ${tipped}`;
 
 const standings = memo({
   on: (sculpt: Sculpt) => sculpt,
   key: stanceName,
-  work: ({ positions }, stance: Stance): Standing => stood(positions, stance),
+  work: ({ positions }, stance: SculptStance): StandingSculpt => stood(positions, stance),
 });
 
-export const standingOf = ({ sculpt, stance }: OwnFigure): Standing => standings(sculpt, stance);
+export const standingOf = ({ sculpt, stance }: OwnFigure): StandingSculpt => standings(sculpt, stance);
 
-function stood(from: Float32Array, { turn, tipped }: Stance): Standing {
+function stood(from: Float32Array, { turn, tipped }: SculptStance): StandingSculpt {
   const positions = new Float32Array(from.length);
   // Half a turn more: files look towards +z, models on the table towards -z.
   const angle = (-turn * Math.PI) / 180 + Math.PI;
@@ -120,7 +120,7 @@ const OVERHANG = 1.5;
 const TALLEST = 5;
 
 /** How much a standing sculpt is enlarged for a base whose half sizes are told, in whatever unit these are. */
-export function scaleOn({ feet, whole, high }: Standing, base: Base, { size }: Stance): number {
+export function scaleOn({ feet, whole, high }: StandingSculpt, base: Base, { size }: SculptStance): number {
   const [across, along] = base.kind === 'round' ? [base.radius, base.radius] : [base.across, base.along];
   const within = (reach: Reach): number => {
     if (base.kind === 'round') return base.radius / Math.max(reach.round, 1e-9);

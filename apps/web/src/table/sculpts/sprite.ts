@@ -2,7 +2,7 @@
 import { memo } from '@warfold/engine';
 import { canvasOf } from '../land/canvas.ts';
 import { pictureOf, type Rgb } from './picture.ts';
-import { type OwnFigure, type Sculpt, type Stance, stanceName } from './sculpt.ts';
+import { type OwnFigure, type Sculpt, type SculptStance, stanceName } from './sculpt.ts';
 
 interface Drawn {
   readonly image: HTMLCanvasElement;
@@ -16,9 +16,9 @@ type Seen = 'above' | 'aside';
 
 const sprites = memo({
   on: (sculpt: Sculpt) => sculpt,
-  key: (stance: Stance, seen: Seen, size: number, paint: Rgb) => `${seen} ${size} ${paint.join()} ${stanceName(stance)}`,
+  key: (stance: SculptStance, seen: Seen, size: number, paint: Rgb) => `${seen} ${size} ${paint.join()} ${stanceName(stance)}`,
   most: MOST,
-  work: (sculpt, stance: Stance, seen: Seen, size: number, paint: Rgb): Drawn => {
+  work: (sculpt, stance: SculptStance, seen: Seen, size: number, paint: Rgb): Drawn => {
     const { pixels, reach } = pictureOf({ sculpt, stance }, seen, size, paint);
     const { image, ctx } = canvasOf(size, size);
     ctx.putImageData(new ImageData(pixels, size, size), 0, 0);

@@ -5,7 +5,7 @@ import { type Base, inches, type Point, type Pose, round, type Terrain } from '@
 
 export const at = (x: number, y: number, heading = 0, z = 0): Pose => ({ x: inches(x), y: inches(y), z: inches(z), heading });
 
-export interface Squad {
+export interface FieldSquad {
   readonly side?: number;
   readonly poses: readonly Pose[];
   readonly base?: Base;
@@ -27,7 +27,7 @@ export const boxed = (x: number, y: number, X: number, Y: number): (readonly [nu
   [x, Y],
 ];
 
-export function fieldOf(squads: readonly Squad[], shapes: readonly Piece['shape'][] = []): State {
+export function fieldOf(squads: readonly FieldSquad[], shapes: readonly Piece['shape'][] = []): State {
   const profiles = squads.map(({ base = round(25), figure = 'foot' as const }, i) => ({
     key: `p${i}`,
     name: `Profile ${i}`,

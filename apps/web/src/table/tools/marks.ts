@@ -8,12 +8,12 @@ import type { Ghosts } from '../ghosts.ts';
 import { holdersOf } from '../holders.ts';
 import { area, aroundRef, ground, line, type Mark, type SayText } from '../marks.ts';
 import { modelsOf, pieceAt, tableauOf } from '../tableau.ts';
-import type { TapeEnd, Tool } from '../view.ts';
+import type { TapeEnd, ViewTool } from '../view.ts';
 import { sightLines } from './sight.ts';
 import { shownInches, tapeMarks } from './tape.ts';
 
 interface InHand {
-  readonly tool: Tool;
+  readonly tool: ViewTool;
   readonly tape: { readonly from: TapeEnd; readonly to: TapeEnd } | null;
   readonly rings: readonly number[];
   readonly state: State;

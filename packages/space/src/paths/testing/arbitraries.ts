@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { hull } from '../../shapes/polygon.ts';
 import type { Base, Body, Mil, Point, Pose } from '../../shapes/types.ts';
-import { type Keep, keepAtLeast, keepMoreThan, type Mover, type Obstacle, type Shape, SOLID } from '../course.ts';
+import { type Keep, keepAtLeast, keepMoreThan, type Mover, type Obstacle, type ObstacleShape, SOLID } from '../course.ts';
 
 export const TABLE = { width: 12_000, depth: 12_000 };
 
@@ -51,7 +51,7 @@ export const keep: fc.Arbitrary<Keep> = fc.oneof(
   size(1, 1500).map((gap) => keepMoreThan(gap)),
 );
 
-export const shapeOf = (base: fc.Arbitrary<Base>): fc.Arbitrary<Shape> =>
+export const shapeOf = (base: fc.Arbitrary<Base>): fc.Arbitrary<ObstacleShape> =>
   fc.oneof(
     { arbitrary: bodyOf(base), weight: 4 },
     {

@@ -111,10 +111,10 @@ export const agreementOptions: readonly SetupOption[] = [
   yesNo('unequal'),
 ];
 
-export type Notes = Objection[];
+export type ObjectionList = Objection[];
 
 export function object(
-  notes: Notes,
+  notes: ObjectionList,
   path: string,
   rule: RuleId | 'protocol:malformed' | 'protocol:unknown-id',
   key: string,
@@ -128,7 +128,7 @@ export const isFields = (value: unknown): value is Readonly<Record<string, Plain
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The options of an agreement; what is not said is as usual, what is wrong is objected to. */
-export function readOptions(value: unknown, notes: Notes): Agreed {
+export function readOptions(value: unknown, notes: ObjectionList): Agreed {
   const given = isFields(value) ? value : {};
   if (value !== undefined && !isFields(value)) object(notes, 'options', 'protocol:malformed', 'notOptions');
   for (const key of Object.keys(given))
@@ -152,7 +152,7 @@ function whole(
   key: 'points' | 'turns' | 'drops',
   rule: RuleId,
   { least, most }: { readonly least: number; readonly most: number },
-  notes: Notes,
+  notes: ObjectionList,
 ): number {
   if (value === undefined) return USUAL[key];
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
@@ -160,25 +160,25 @@ function whole(
   return USUAL[key];
 }
 
-function wayOf(value: unknown, notes: Notes): TerrainWay {
+function wayOf(value: unknown, notes: ObjectionList): TerrainWay {
   const way = TERRAIN_WAYS.find((known) => known === (value ?? USUAL.terrain));
   if (way === undefined) object(notes, 'options.terrain', 'NQ-SETUP-03', 'unknownTerrain');
   return way ?? USUAL.terrain;
 }
 
-function flag(value: unknown, key: YesOrNo, rule: RuleId, notes: Notes): boolean {
+function flag(value: unknown, key: YesOrNo, rule: RuleId, notes: ObjectionList): boolean {
   if (value !== undefined && typeof value !== 'boolean') object(notes, `options.${key}`, rule, 'notYesOrNo');
   return value === true;
 }
 
 /** NQ-WIN-02: a mission by its name. */
-export function readMission(value: unknown, notes: Notes): string {
+export function readMission(value: unknown, notes: ObjectionList): string {
   const mission = missions.find(({ key }) => key === (value ?? missions[0]!.key));
   if (mission === undefined) object(notes, 'mission', 'NQ-WIN-02', 'unknownMission');
   return mission?.key ?? missions[0]!.key;
 }
 
-export function readLayout(value: unknown, notes: Notes): Layout {
+export function readLayout(value: unknown, notes: ObjectionList): Layout {
   const layout = tables.find(({ key }) => key === (value ?? tables[0]!.key));
   if (layout === undefined) object(notes, 'layout', 'NQ-SETUP-03', 'unknownLayout');
   return layout ?? tables[0]!;

@@ -31,7 +31,7 @@ import { abilities } from '../abilities.ts';
 import { facts } from '../facts.ts';
 import { scenarios } from '../scenarios.ts';
 import { withFabric } from '../siege/fabric.ts';
-import type { Notes } from './agreement.ts';
+import type { ObjectionList } from './agreement.ts';
 import { isFields, object, readLayout, readMission, readOptions } from './agreement.ts';
 import { enlist, enlistProfile, newMusterRoll } from './enlist.ts';
 import { withRisen } from './risen.ts';
@@ -67,7 +67,7 @@ interface Entry {
 }
 
 /** NQ-FORCE-01: an army by its name, or a whole file of the workshop, with all that is wrong with it. */
-function entryOf(force: unknown, index: number, notes: Notes): Entry | null {
+function entryOf(force: unknown, index: number, notes: ObjectionList): Entry | null {
   const path = `forces[${index}]`;
   if (typeof force === 'string') {
     const known = FORCES.find(({ key }) => key === force);
@@ -81,7 +81,7 @@ function entryOf(force: unknown, index: number, notes: Notes): Entry | null {
 
 /** What one army costs and all that is wrong with it. */
 export function inspectArmy(army: unknown): { readonly objections: readonly Objection[]; readonly points?: Explained } {
-  const notes: Notes = [];
+  const notes: ObjectionList = [];
   const entry = entryOf(army, 0, notes);
   return entry?.work.army == null ? { objections: notes } : { objections: notes, points: entry.work.army.price };
 }
@@ -90,7 +90,7 @@ export const muster = (agreement: Agreement): Mustered => musterWritten(agreemen
 
 /** What the players agreed becomes the table before the first step, or all that is wrong with it. */
 export function musterWritten(agreement: unknown): Mustered {
-  const notes: Notes = [];
+  const notes: ObjectionList = [];
   const taken = takePlain(agreement)?.taken;
   const given = isFields(taken) ? taken : {};
   const agreed = readOptions(given.options, notes);
@@ -155,7 +155,7 @@ export function musterWritten(agreement: unknown): Mustered {
   };
 }
 
-const tellIn = (notes: Notes): Pick<Objections, 'tell'> => ({
+const tellIn = (notes: ObjectionList): Pick<Objections, 'tell'> => ({
   tell(path, rule, text) {
     notes.push({ path, rule, text, weight: 'error' });
     return null;
@@ -168,7 +168,7 @@ const nameOf = (name: unknown, { army }: Worked): string =>
   typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 60) : (army?.name ?? '');
 
 /** NQ-FORCE-01, -03: nobody beyond what was agreed; without an agreement all armies are held to the largest limit among them. */
-function checkPoints(entries: readonly Entry[], { points, unequal }: { points: number; unequal: boolean }, notes: Notes): void {
+function checkPoints(entries: readonly Entry[], { points, unequal }: { points: number; unequal: boolean }, notes: ObjectionList): void {
   const limits = entries.map(({ work }) => work.army?.limit ?? 0);
   const most = points > 0 ? points : Math.max(0, ...limits);
   entries.forEach(({ work }, i) => {

@@ -10,7 +10,7 @@ import { SKILLS } from '../../data/skills.ts';
 import { FRAME } from '../../data/support-weapons.ts';
 import { entriesOf, isKeyOf } from '../../data/table.ts';
 import type { Weapon } from '../../data/weapon.ts';
-import type { Ability, ModelCard, WorkedArmy, WorkedProfile, WorkedUnit } from '../../workshop/index.ts';
+import type { CardAbility, ModelCard, WorkedArmy, WorkedProfile, WorkedUnit } from '../../workshop/index.ts';
 import type { Wielder } from '../fighter/gear.ts';
 import { gearOf, improvised } from '../fighter/gear.ts';
 
@@ -59,7 +59,7 @@ interface Role {
   /** Part of the key of its profile. */
   readonly suffix?: string;
   readonly keywords?: readonly string[];
-  readonly abilities?: readonly Ability[];
+  readonly abilities?: readonly CardAbility[];
   readonly points?: number;
   readonly spell?: string;
 }
@@ -74,7 +74,7 @@ function membersOf(pen: Pen, unit: WorkedUnit): ModelPlan[] {
   const { design, profile, leader, specialists, standard, musician, battery } = unit;
   const plain: Role = battery === undefined ? roleOf(unit) : { ...roleOf(unit), suffix: 'crew', keywords: ['crew'] };
   const surcharge = Math.floor((profile.price.total * ROLE_SURCHARGE) / 100);
-  const role = (name: 'standard' | 'musician', extras: readonly Ability[] | null): ModelPlan[] =>
+  const role = (name: 'standard' | 'musician', extras: readonly CardAbility[] | null): ModelPlan[] =>
     extras === null
       ? []
       : [
@@ -100,7 +100,7 @@ function membersOf(pen: Pen, unit: WorkedUnit): ModelPlan[] {
 }
 
 /** What a standard bearer or musician has for himself is paid after his surcharge (NQ-DESIGN-25). */
-function priceOf({ from, key, level }: Ability): number {
+function priceOf({ from, key, level }: CardAbility): number {
   if (from === 'skill' && isKeyOf(SKILLS, key)) return tierOf(SKILLS[key], level)?.points ?? 0;
   return from === 'equipment' && isKeyOf(EQUIPMENT, key) ? (tierOf(EQUIPMENT[key], level)?.points ?? 0) : 0;
 }
@@ -162,13 +162,13 @@ function abilitiesOf(card: ModelCard, { spell }: Role): AbilityRef[] {
 }
 
 /** What a trait needs to know beyond its card: the spells of a mage, the chant of the Initiates, the rival. */
-function paramsOf({ magic, nemesis }: ModelCard, { key }: Ability, spell: string | undefined): Readonly<Record<string, Plain>> {
+function paramsOf({ magic, nemesis }: ModelCard, { key }: CardAbility, spell: string | undefined): Readonly<Record<string, Plain>> {
   if (key === 'mage' && magic !== undefined) return { level: magic.level, aspect: magic.aspect, spells: magic.spells };
   if (key === 'initiate' && spell !== undefined) return { spell };
   return key === 'nemesis' && nemesis !== undefined ? { of: nemesis } : {};
 }
 
-function refOf({ key, level }: Ability, more: Readonly<Record<string, Plain>> = {}): AbilityRef {
+function refOf({ key, level }: CardAbility, more: Readonly<Record<string, Plain>> = {}): AbilityRef {
   const params = { ...(level !== undefined && { level }), ...more };
   return Object.keys(params).length === 0 ? { ability: key } : { ability: key, params };
 }

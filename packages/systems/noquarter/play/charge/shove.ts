@@ -43,7 +43,7 @@ export interface Stretch {
   readonly carried: readonly Carried[];
 }
 
-export interface Push {
+export interface Shove {
   readonly stretches: readonly Stretch[];
   /** How far it can go. */
   readonly most: Mil;
@@ -69,7 +69,7 @@ const cannotBeMoved = (state: State, enemy: Model): boolean =>
  * NQ-PUSH-02, -05: what happens as the block goes on, from meeting to meeting. Whom it touches it shoves straight ahead of it; whom these run into is
  * lined up along the front rank, shifted no more than that takes. It ends where its points do, where a base has no room, or at one who cannot be moved.
  */
-export function shove(state: State, shoving: Shoving): Push {
+export function shove(state: State, shoving: Shoving): Shove {
   const { unit, target, heading } = shoving;
   const block = inFormation(state, unit);
   const stretches: Stretch[] = [{ from: 0, carried: [] }];

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Game, Model, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { inches, touching, within } from '@warfold/space';
-import type { Effect } from '../../data/effects.ts';
+import type { CardEffect } from '../../data/effects.ts';
 import { apOf, busy } from '../action.ts';
 import { effectsOf, type Of } from '../fighter/borne.ts';
 import { areEnemies } from '../fighter/fighter.ts';
@@ -13,7 +13,7 @@ import { AP } from '../marks.ts';
 /** NQ-TRAIT-OVERLOAD: for the rest of the game. */
 export const OVERLOAD_LOSS = 3;
 
-type Sapping = Extract<Effect, { kind: 'enemyLosesActions' }>['when'];
+type Sapping = Extract<CardEffect, { kind: 'enemyLosesActions' }>['when'];
 const WAYS: readonly Sapping[] = ['eachTurnInContact', 'firstTurnOfMelee', 'startsWithin'];
 
 /** Enemies on the table whose very presence costs actions. */

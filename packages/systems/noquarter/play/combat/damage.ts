@@ -14,7 +14,7 @@ import { evades, rollArmour } from './armour.ts';
 import { stepUp } from './casualties.ts';
 
 /** Where a hit comes from: templates are what Evade and poison do not know. */
-export type Source = 'melee' | 'ranged' | 'template' | 'spell' | 'other';
+export type HitSource = 'melee' | 'ranged' | 'template' | 'spell' | 'other';
 
 /** A hit that has been made. What becomes of it is armour, damage, a wound. */
 export interface Harm {
@@ -24,7 +24,7 @@ export interface Harm {
   readonly penetration?: number;
   /** The rule by which it was hit. */
   readonly rule: RuleId;
-  readonly from: Source;
+  readonly from: HitSource;
   /** No armour roll, and why: a masterful hit, a spell. */
   readonly noArmour?: RuleId | null;
   /** NQ-WRULE-SAVE2: armour rolls that all must succeed. */
@@ -43,13 +43,13 @@ export interface Harm {
   readonly evaded?: 'tried';
 }
 
-export type Outcome = 'none' | 'prone' | 'wounded' | 'slain';
+export type DamageOutcome = 'none' | 'prone' | 'wounded' | 'slain';
 
 /** Lies there with its last wound lost (NQ-TRAIT-REGENERATE), or is about to be taken away: nothing more can happen to it. */
 export const isDown = (state: State, model: Model): boolean => model.lost >= fighterOf(state, model).FE;
 
 /** A hit: armour, damage, wounds, and whether the model is knocked down (NQ-PRONE-01). */
-export function* hurt(game: Game, harm: Harm): Flow<Outcome> {
+export function* hurt(game: Game, harm: Harm): Flow<DamageOutcome> {
   const id = harm.model;
   if (game.model(id).place.at !== 'table' || isDown(game.state, game.model(id))) return 'none';
   if (harm.evaded === undefined && harm.from !== 'template' && harm.from !== 'other' && (yield* evades(game, id))) return 'none';

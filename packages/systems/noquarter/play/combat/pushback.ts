@@ -2,7 +2,7 @@ import type { Flow, Game, Model, ModelTravel, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, headingOf, inches, measurePath, poseBy } from '@warfold/space';
-import type { Push, Stretch } from '../charge/shove.ts';
+import type { Shove, Stretch } from '../charge/shove.ts';
 import { shiftedBy, shove } from '../charge/shove.ts';
 import { fighters } from '../fighter/states.ts';
 import { noticed, somebodyHolds } from '../hold/holding.ts';
@@ -168,12 +168,12 @@ function dearestOf(state: State, coming: Coming, heading: Heading, far: Mil): nu
 }
 
 /** As far as brings the most of them into contact, and no farther. */
-const usualOf = ({ stretches }: Push): Mil => stretches[stretches.length - 1]!.from;
+const usualOf = ({ stretches }: Shove): Mil => stretches[stretches.length - 1]!.from;
 
-const stretchAt = ({ stretches }: Push, far: Mil): Stretch => stretches.reduce((last, stretch) => (stretch.from <= far ? stretch : last));
+const stretchAt = ({ stretches }: Shove, far: Mil): Stretch => stretches.reduce((last, stretch) => (stretch.from <= far ? stretch : last));
 
 /** NQ-PUSH-02: the ways of those who were shoved: to where they were lined up, and on with the block. */
-function shovedBy(push: Push, far: Mil, by: Point): ModelTravel[] {
+function shovedBy(push: Shove, far: Mil, by: Point): ModelTravel[] {
   return stretchAt(push, far).carried.flatMap(({ enemy, met, offset }) => {
     const path = [enemy.pose, met, poseBy(offset, by)].filter(
       (pose, i, all) => i === 0 || pose.x !== all[i - 1]!.x || pose.y !== all[i - 1]!.y,

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AbilityRef, Model, Plain, State } from '@warfold/engine';
 import { markOf, memo, numberOf } from '@warfold/engine';
 import { tierOf } from '../../data/cards.ts';
-import type { Effect } from '../../data/effects.ts';
+import type { CardEffect } from '../../data/effects.ts';
 import { EQUIPMENT } from '../../data/equipment.ts';
 import { MUTATIONS } from '../../data/mutations.ts';
 import { SKILLS } from '../../data/skills.ts';
@@ -34,7 +34,10 @@ export type Of<K extends KindOf> = Borne<Extract<Lasting, { kind: K }>>;
 const NOTHING: readonly Borne[] = [];
 
 /** What a card says in play, by the name of its ability; nothing for a name that is no card. */
-export function effectsOfCard({ ability, params = {} }: AbilityRef): { readonly rule: RuleId; readonly effects: readonly Effect[] } | null {
+export function effectsOfCard({
+  ability,
+  params = {},
+}: AbilityRef): { readonly rule: RuleId; readonly effects: readonly CardEffect[] } | null {
   if (isKeyOf(TRAITS, ability)) return TRAITS[ability];
   if (isKeyOf(MUTATIONS, ability)) return MUTATIONS[ability];
   if (ability === 'resistance') {
@@ -48,7 +51,7 @@ export function effectsOfCard({ ability, params = {} }: AbilityRef): { readonly 
 }
 
 /** The AR of a card is final: what large size and tattoos give stands in it already. NQ-DESIGN-10 */
-const isInTheCard = (ability: string, effect: Effect): boolean =>
+const isInTheCard = (ability: string, effect: CardEffect): boolean =>
   effect.kind === 'tattooArmour' || (ability === 'large' && effect.kind === 'modifier' && effect.to === 'AR');
 
 function borneOf(ref: AbilityRef): readonly Borne[] {
@@ -74,7 +77,7 @@ function settled(borne: readonly Borne[]): readonly Borne[] {
 }
 
 /** NQ-MUT-EXTRALIMB: from nothing to (x2), otherwise one level up. */
-function raised(all: readonly Borne[], { from, by, atMost }: Extract<Effect, { kind: 'raisesExtraAttack' }>): readonly Borne[] {
+function raised(all: readonly Borne[], { from, by, atMost }: Extract<CardEffect, { kind: 'raisesExtraAttack' }>): readonly Borne[] {
   const has = all.some(({ effect }) => effect.kind === 'extraDice' && effect.roll === 'melee');
   if (!has) return [...all, ...borneOf({ ability: 'extraattack', params: { level: from } })];
   return all.map((one) =>
@@ -143,7 +146,7 @@ export const hasEffect = (state: State, model: Model, kind: KindOf, element: num
   effectOf(state, model, kind, element) !== null;
 
 /** NQ-DESIGN and traits: whether the model cannot be harmed or moved in this way. */
-export function isImmune(state: State, model: Model, to: Extract<Effect, { kind: 'immune' }>['to']): RuleId | null {
+export function isImmune(state: State, model: Model, to: Extract<CardEffect, { kind: 'immune' }>['to']): RuleId | null {
   const found = effectsOf(state, model, 'immune').find(({ effect }) => effect.to === to) ?? null;
   if (found !== null) abilities.witness?.(found.card);
   return found?.rule ?? null;

@@ -3,7 +3,7 @@ import type { Gear, State, StatValue } from '@warfold/engine';
 import { Fault, memoOf } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
-import type { AttackStrength, Effect } from '../../data/effects.ts';
+import type { AttackStrength, CardEffect } from '../../data/effects.ts';
 import { MELEE_WEAPONS } from '../../data/melee-weapons.ts';
 import { isKeyOf } from '../../data/table.ts';
 import type { Bands, RangedFamily, SupportFamily, TeardropSize, Weapon, WeaponKind, WeaponMark, WeaponRuleKey } from '../../data/weapon.ts';
@@ -35,7 +35,7 @@ export interface Growth {
   readonly harm: 'damage' | 'none' | 'toughness';
   readonly poison: boolean;
   readonly once: boolean;
-  readonly onHit: Extract<Effect, { kind: 'naturalAttack' }>['onHit'] | null;
+  readonly onHit: Extract<CardEffect, { kind: 'naturalAttack' }>['onHit'] | null;
 }
 
 /** What an attack is made with: a weapon in one of its modes, or something that grows on the model. */

@@ -1,7 +1,7 @@
 import type { Model, Part, State } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
 import { inArc, touching } from '@warfold/space';
-import type { Moment } from '../../data/effects.ts';
+import type { ModifierMoment } from '../../data/effects.ts';
 import { NEMESES, OLD_FOES } from '../magic/magicMarks.ts';
 import { CHARGED } from '../marks.ts';
 import { inBlock } from '../moving/formation.ts';
@@ -14,14 +14,14 @@ import { labelOf } from './labels.ts';
 export type Modified = 'CC' | 'AD' | 'FZ' | 'RE' | 'AR';
 
 /** A value that is about to be tested. */
-export interface Asked {
+export interface AskedValue {
   readonly to: Modified;
   /** Whose value it is. */
   readonly by: Model;
   /** Whom it attacks, if it does. */
   readonly at?: Model;
   /** What only the asker knows of: overrunHit, templateAttack, twoHandedInUse. The rest is looked up. */
-  readonly when?: readonly Moment[];
+  readonly when?: readonly ModifierMoment[];
   /** The element of a combined model that attacks. */
   readonly element?: number | null;
 }
@@ -42,7 +42,7 @@ export function isNemesis(by: Model, at: Model, element: number | null = null): 
   return false;
 }
 
-function holds(state: State, moment: Moment, bearer: Model, other: Model | undefined, said: readonly Moment[]): boolean {
+function holds(state: State, moment: ModifierMoment, bearer: Model, other: Model | undefined, said: readonly ModifierMoment[]): boolean {
   if (said.includes(moment)) return true;
   switch (moment) {
     case 'charging':
@@ -63,7 +63,7 @@ function holds(state: State, moment: Moment, bearer: Model, other: Model | undef
 }
 
 /** What cards, spells and states of one model add to the values of the bearer, or of whoever attacks him. */
-function partsOf(state: State, bearer: Model, of: 'bearer' | 'attackers', other: Model | undefined, asked: Asked): Part[] {
+function partsOf(state: State, bearer: Model, of: 'bearer' | 'attackers', other: Model | undefined, asked: AskedValue): Part[] {
   const { to, when: said = [], element = null } = asked;
   const parts: Part[] = [];
   for (const { effect, card, rule, element: own } of borneBy(state, bearer)) {
@@ -98,7 +98,7 @@ function entangledParts(state: State, at: Model): Part[] {
  * What skills, traits, equipment, mutations and spells add to a value before the die is compared with it: those of its bearer, and those of the one he
  * attacks. Formation, charge, panic and the like are the business of whoever asks.
  */
-export function modifiers(state: State, asked: Asked): Part[] {
+export function modifiers(state: State, asked: AskedValue): Part[] {
   const { to, by, at, element = null } = asked;
   const parts = partsOf(state, by, 'bearer', at, asked);
   if (to === 'AR' && fighterOf(state, by).AR > 0) parts.push(...armedParts(state, by));

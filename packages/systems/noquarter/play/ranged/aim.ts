@@ -18,7 +18,7 @@ export interface Aim {
 }
 
 /** Something that is thrown or fired at a point. */
-export interface Aiming {
+export interface AimedAtPoint {
   readonly from: number;
   readonly arm: Arm;
   readonly rule: 'NQ-TEMPLATE-02' | 'NQ-GREN-02' | 'NQ-HOLD-05';
@@ -63,7 +63,7 @@ const friendSees = (state: State, from: Model, aim: Aim): boolean =>
     (unit) => !areEnemies(state, unit.id, from.unit) && standing(state, unit.id).some((friend) => seesAim(state, friend, aim)),
   );
 
-function whyNot(state: State, aiming: Aiming, aim: Aim): Refusal | null {
+function whyNot(state: State, aiming: AimedAtPoint, aim: Aim): Refusal | null {
   const from = state.models[aiming.from]!;
   if (!pointOnTable(aim.at, state.table)) return refuse(aiming.rule, say('nq.combat.refused.offTable'));
   const far = gapToPoint(from, aim.at);
@@ -82,7 +82,7 @@ function whyNot(state: State, aiming: Aiming, aim: Aim): Refusal | null {
 }
 
 /** Enemy models it can be aimed at, those in range and near first; few, for whoever lists them. */
-function aimsOf(state: State, aiming: Aiming, most: number): Model[] {
+function aimsOf(state: State, aiming: AimedAtPoint, most: number): Model[] {
   const from = state.models[aiming.from]!;
   const longest = aiming.reach ?? aiming.arm.bands[aiming.arm.bands.length - 1]?.to ?? Number.POSITIVE_INFINITY;
   const found: Model[] = [];
@@ -104,7 +104,7 @@ const PARTS = 8;
 const LOOKED_AT = 6;
 
 /** NQ-TEMPLATE-02: the ground before an enemy whom it cannot be aimed at, as near to him as it can be; nowhere where only a unit will do. */
-function groundOf(state: State, aiming: Aiming): Point | null {
+function groundOf(state: State, aiming: AimedAtPoint): Point | null {
   if (aiming.unit !== undefined) return null;
   const { pose, unit } = state.models[aiming.from]!;
   const enemies = enemyUnits(state, unit)
@@ -124,16 +124,16 @@ function groundOf(state: State, aiming: Aiming): Point | null {
 }
 
 /** Whether anybody can be aimed at. */
-export const hasAim = (state: State, aiming: Aiming): boolean => aimsOf(state, aiming, 1).length > 0;
+export const hasAim = (state: State, aiming: AimedAtPoint): boolean => aimsOf(state, aiming, 1).length > 0;
 
 /** Whether anything can be aimed at, be it only the ground. */
-export const hasSpot = (state: State, aiming: Aiming): boolean => hasAim(state, aiming) || groundOf(state, aiming) !== null;
+export const hasSpot = (state: State, aiming: AimedAtPoint): boolean => hasAim(state, aiming) || groundOf(state, aiming) !== null;
 
 /** The arm whose explosion is laid somewhere. */
 export const LAYS = meaning<{ readonly arm: string }>('lays');
 
 /** Asks where; nothing where there is nothing to aim at. */
-export function* takeAim(game: Game, aiming: Aiming): Flow<Aim | null> {
+export function* takeAim(game: Game, aiming: AimedAtPoint): Flow<Aim | null> {
   if (!hasSpot(game.state, aiming)) return null;
   const { side } = game.unit(game.model(aiming.from).unit);
   const label = say('nq.combat.ask.aim', { arm: armName(game.state, aiming.arm) });
@@ -149,11 +149,11 @@ export function* takeAim(game: Game, aiming: Aiming): Flow<Aim | null> {
 }
 
 /** NQ-TEMPLATE-02: the explosion about it. */
-function coverOf({ arm, diameter = arm.blast }: Aiming): Pick<Item, 'covers'> {
+function coverOf({ arm, diameter = arm.blast }: AimedAtPoint): Pick<Item, 'covers'> {
   return diameter > 0 ? { covers: { kind: 'circle', radius: diameter / 2 } } : {};
 }
 
-function judgeOf(state: State, aiming: Aiming): Judge<PlaceAnswer> {
+function judgeOf(state: State, aiming: AimedAtPoint): Judge<PlaceAnswer> {
   const from = state.models[aiming.from]!;
   const at = ({ x, y }: Point): PlaceAnswer => ({ kind: 'place', places: [{ id: 'aim', pose: poseOf(x, y, 0, 0) }] });
   const best = (): PlaceAnswer => at(aimsOf(state, aiming, 1)[0]?.pose ?? groundOf(state, aiming) ?? from.pose);
@@ -164,7 +164,7 @@ function judgeOf(state: State, aiming: Aiming): Judge<PlaceAnswer> {
   };
 }
 
-const shapesOf = (state: State, { from, reach, arm }: Aiming) => {
+const shapesOf = (state: State, { from, reach, arm }: AimedAtPoint) => {
   const radius = reach ?? arm.bands[arm.bands.length - 1]?.to;
   return radius === undefined
     ? []

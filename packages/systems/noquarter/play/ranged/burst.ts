@@ -18,15 +18,15 @@ interface Burst {
 }
 
 /** Some of the dice of a burst, and whom they are for. */
-export interface Share {
+export interface BurstShare {
   readonly unit: number;
   readonly at: number;
   readonly dice: number;
 }
 
 /** NQ-BURST-01: the dice of a burst, divided over targets that stand close together, if there are any beside the first. Extra shots are never divided. */
-export function* splitBurst(game: Game, { from, unit, at, arm, technique }: Burst): Flow<readonly Share[]> {
-  const whole: Share = { unit, at, dice: technique.dice };
+export function* splitBurst(game: Game, { from, unit, at, arm, technique }: Burst): Flow<readonly BurstShare[]> {
+  const whole: BurstShare = { unit, at, dice: technique.dice };
   if (technique.dice < 2 || burstOf(arm) < 2 || technique.dice !== burstOf(arm)) return [whole];
   const others = neighbours(game.state, from, at);
   if (others.length === 0) return [whole];

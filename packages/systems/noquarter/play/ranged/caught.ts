@@ -8,7 +8,7 @@ import { d10 } from '../dice.ts';
 /** NQ-TEMPLATE-01: a model partly under a template is hit on this or less. */
 export const PARTLY_ON = 5;
 
-export interface Laid {
+export interface LaidTemplate {
   /** Who rolls for those that are partly covered. */
   readonly side: number;
   readonly rule: RuleId;
@@ -31,7 +31,7 @@ export function modelsUnder(state: State, template: Template, except: readonly n
 }
 
 /** NQ-TEMPLATE-01: who is hit by a template: those fully under it, and of those partly under it whoever rolls 5 or less. */
-export function* caughtUnder(game: Game, template: Template, { side, rule, by, except }: Laid): Flow<readonly number[]> {
+export function* caughtUnder(game: Game, template: Template, { side, rule, by, except }: LaidTemplate): Flow<readonly number[]> {
   const { fully, partly } = modelsUnder(game.state, template, except);
   const caught = fully.map(({ id }) => id);
   for (const { id } of partly) {

@@ -8,7 +8,7 @@ import { techniquesOf } from '../combat/techniques.ts';
 import { isVeryLarge } from '../combat/toStrike.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { besieges, speaks, wields } from '../witness.ts';
-import type { Aim, Aiming } from './aim.ts';
+import type { Aim, AimedAtPoint } from './aim.ts';
 import { seesAim } from './aim.ts';
 import { circle, deviate, strikeUnder } from './blast.ts';
 import { basicParts, needToShoot } from './toShoot.ts';
@@ -25,7 +25,7 @@ export interface Explosion {
   readonly more?: readonly Part[];
 }
 
-export const aimingOf = (from: number, arm: Arm): Aiming => ({
+export const aimingOf = (from: number, arm: Arm): AimedAtPoint => ({
   from,
   arm,
   rule: 'NQ-TEMPLATE-02',

@@ -15,7 +15,7 @@ import { baseStrengthOf } from '../fighter/strength.ts';
 import { isEngaged } from '../moving/positions.ts';
 import { attacked } from '../setup/masters.ts';
 import { speaks } from '../witness.ts';
-import type { Aim, Aiming } from './aim.ts';
+import type { Aim, AimedAtPoint } from './aim.ts';
 import { hasSpot, seesAim, takeAim } from './aim.ts';
 import { circle, drift, strikeUnder } from './blast.ts';
 import { daresToShoot } from './intoMelee.ts';
@@ -31,7 +31,7 @@ const LARGEST = inches(3);
 
 const reachOf = (state: State, model: Model): Mil => inches(REACH + (baseStrengthOf(state, model) ?? 0));
 
-export const throwingOf = (state: State, by: Model, arm: Arm): Aiming => ({
+export const throwingOf = (state: State, by: Model, arm: Arm): AimedAtPoint => ({
   from: by.id,
   arm,
   rule: 'NQ-GREN-02',

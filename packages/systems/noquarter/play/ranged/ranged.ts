@@ -3,7 +3,7 @@ import type { Explained, Flow, Game, Model, Part, Refusal, State } from '@warfol
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { touching } from '@warfold/space';
 import { effectsOfRules, turnTo } from '../combat/attack.ts';
-import type { Outcome } from '../combat/damage.ts';
+import type { DamageOutcome } from '../combat/damage.ts';
 import { hurt, isDown } from '../combat/damage.ts';
 import { fumbles } from '../combat/fumble.ts';
 import { hitSurely, rollToHit } from '../combat/hitting.ts';
@@ -184,7 +184,7 @@ interface Bolt {
 }
 
 /** NQ-SHOOT-08: armour and damage with the Strength of the weapon. */
-function* harmBy(game: Game, { by, from, at, arm, technique, die }: Bolt): Flow<Outcome> {
+function* harmBy(game: Game, { by, from, at, arm, technique, die }: Bolt): Flow<DamageOutcome> {
   const { state } = game;
   const masterful = die === 1 && !isGuarded(state, from, at, arm);
   if (masterful) game.tell('NQ-MASTER-01', 'nq.combat.masterful', { model: { model: by } });

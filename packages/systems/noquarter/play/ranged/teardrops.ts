@@ -1,4 +1,4 @@
-import type { AnswerOf, Cover, Flow, Game, Judge, Model, State } from '@warfold/engine';
+import type { AnswerOf, CoveredGround, Flow, Game, Judge, Model, State } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import type { Heading, Template } from '@warfold/space';
 import { headingOf } from '@warfold/space';
@@ -20,7 +20,7 @@ import { dropOf } from './drops.ts';
 import { whyNoShooting } from './ranged.ts';
 import { enemyUnits } from './targets.ts';
 
-const coverOf = (state: State, { template }: Arm): Cover => ({ kind: 'teardrop', ...dropOf(state, template ?? 'small') });
+const coverOf = (state: State, { template }: Arm): CoveredGround => ({ kind: 'teardrop', ...dropOf(state, template ?? 'small') });
 
 /** NQ-TEMPLATE-05: its point touches the base of the user; any direction. */
 function dropAt(state: State, from: Model, size: TeardropSize, heading: Heading): Template {

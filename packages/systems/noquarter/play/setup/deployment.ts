@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Shape, State, Step, Unit } from '@warfold/engine';
+import type { Choice, DrawnShape, Flow, Game, State, Step, Unit } from '@warfold/engine';
 import { markOf, meaning, OF_SIDE, pointedBy, refuse, say, standing, step, unitChoice } from '@warfold/engine';
 import { zoneNameOr, zonesGiven } from '../../../shared/drawn.ts';
 import type { Reserve } from '../../../shared/scenario/form.ts';
@@ -62,7 +62,7 @@ export function* chooseEdges(game: Game): Flow<void> {
       order.length === 2 && side !== other && there.includes(across) ? [across] : there.filter((edge) => !taken.includes(edge));
     const given = zonesGiven(game.state)?.[side];
     const label = (one: Edge) => zoneNameOr(game.state, there.indexOf(one), say(`nq.edge.${one}`));
-    const zone = (one: Edge): Shape => ({ shape: 'zone', polygon: deploymentArea(game.state, one), label: label(one) });
+    const zone = (one: Edge): DrawnShape => ({ shape: 'zone', polygon: deploymentArea(game.state, one), label: label(one) });
     const edge =
       given === undefined
         ? yield* game.ask.one(

@@ -1,6 +1,6 @@
 import type { Flow, Game, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Entry } from '../../../shared/scenario/reserves.ts';
+import type { ReserveEntry } from '../../../shared/scenario/reserves.ts';
 import { askEntry, entriesOn, foesOf, reserveFor } from '../../../shared/scenario/reserves.ts';
 import { FORMATION, STARTED } from '../marks.ts';
 import type { Formation } from '../moving/formation.ts';
@@ -15,7 +15,7 @@ import { arrivalOf, comingOf } from './zones.ts';
 type Where = (state: State, unit: number, formation: Formation) => Setting;
 
 /** The places where the scenario has a side's units come; nothing where they come to their own edge. */
-function placesFor(state: State, unit: number): readonly (Entry & { readonly where: Where })[] | null {
+function placesFor(state: State, unit: number): readonly (ReserveEntry & { readonly where: Where })[] | null {
   const scenario = scenarioOf(state);
   const reserve = reserveFor(scenario, state, state.units[unit]!.side);
   if (reserve === null) return null;
@@ -39,7 +39,7 @@ function* whereTo(game: Game, unit: number): Flow<Where | null> {
   if (places === null) return arrivalOf;
   const open = places.filter(({ where }) => formationsFor(state, unit, where).length > 0);
   if (open.length === 0) return null;
-  const hasRoom = (entry: Entry): boolean => open.some(({ id }) => id === entry.id);
+  const hasRoom = (entry: ReserveEntry): boolean => open.some(({ id }) => id === entry.id);
   const chosen = yield* askEntry(game, { unit: game.unit(unit), rule: 'NQ-RESERVE-02', entries: places, hasRoom });
   return places.find(({ id }) => id === chosen.id)!.where;
 }

@@ -2,7 +2,7 @@ import type { Model, Refusal, Stand, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Polygon } from '@warfold/space';
 import { ahead, blockAt, CONTACT, courseWith, gap, inches, poseOf, reachOf } from '@warfold/space';
-import type { Entry } from '../../../shared/scenario/reserves.ts';
+import type { ReserveEntry } from '../../../shared/scenario/reserves.ts';
 import { tooNear } from '../../../shared/scenario/reserves.ts';
 import { enemyModels } from '../../../shared/sides.ts';
 import type { Formation } from '../moving/formation.ts';
@@ -40,7 +40,7 @@ export function deploymentOf(state: State, unit: number, formation: Formation): 
 }
 
 /** NQ-RESERVE-02, where the scenario says how units come: in any formation, wholly within one of its places, away from the enemy. */
-export function comingOf(state: State, unit: number, formation: Formation, { area, heading }: Entry, foes: Mil): Setting {
+export function comingOf(state: State, unit: number, formation: Formation, { area, heading }: ReserveEntry, foes: Mil): Setting {
   const models = unplaced(state, unit);
   const first = state.models[models[0] ?? 0]!;
   const course = inside(courseFor(state, first, 'walk'), area);

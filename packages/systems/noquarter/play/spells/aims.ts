@@ -11,7 +11,7 @@ import { modelIn, sideOf, unitIn } from './spell.ts';
 
 export type Whom = 'enemy' | 'friend' | 'any';
 
-export interface Reach {
+export interface SpellReach {
   readonly whom: Whom;
   /** Inches from the mage; null: no limit. */
   readonly range: number | null;
@@ -47,7 +47,7 @@ const proof = (state: State, model: Model): Refusal | null =>
 const unseen = (unit: number): Refusal => refuse('NQ-MAGIC-16', say('nq.magic.refused.unseen', { unit: { unit } }), [{ unit }]);
 export const nothing: Refusal = refuse('NQ-MAGIC-16', say('nq.magic.refused.noTarget'));
 
-const limit = ({ range }: Reach): Mil => (range === null ? Number.POSITIVE_INFINITY : inches(range));
+const limit = ({ range }: SpellReach): Mil => (range === null ? Number.POSITIVE_INFINITY : inches(range));
 
 /** What can be chosen at this very moment, and whether it is in range. */
 interface Found {
@@ -57,10 +57,10 @@ interface Found {
   readonly likely: boolean;
 }
 
-const isLikely = (state: State, mage: Model, unit: Unit, { usual }: Reach): boolean =>
+const isLikely = (state: State, mage: Model, unit: Unit, { usual }: SpellReach): boolean =>
   areEnemies(state, mage.unit, unit.id) === (usual !== 'friend');
 
-function foundUnits(state: State, ids: readonly number[], reach: Reach): Found[] {
+function foundUnits(state: State, ids: readonly number[], reach: SpellReach): Found[] {
   const mages = modelsOf(state, ids);
   const [mage] = mages;
   if (mage === undefined) return [];
@@ -85,7 +85,7 @@ function foundUnits(state: State, ids: readonly number[], reach: Reach): Found[]
     });
 }
 
-function foundModels(state: State, ids: readonly number[], reach: Reach): Found[] {
+function foundModels(state: State, ids: readonly number[], reach: SpellReach): Found[] {
   const mages = modelsOf(state, ids);
   const [mage] = mages;
   if (mage === undefined) return [];
@@ -137,7 +137,7 @@ const idleAmong = (found: readonly Found[]): Refusal | null => {
 };
 
 /** One unit; a model that stands alone is a unit too. */
-export const aUnit = (reach: Reach): SpellAim => ({
+export const aUnit = (reach: SpellReach): SpellAim => ({
   idle: (state, mages) => idleAmong(foundUnits(state, mages, reach)),
   choose: (game, cast) => chosen(game, cast, () => foundUnits(game.state, cast.mages, reach)),
   reaches: (state, mages, target) => awayFrom(modelsOf(state, mages), standing(state, unitIn(target))) <= limit(reach),
@@ -145,7 +145,7 @@ export const aUnit = (reach: Reach): SpellAim => ({
 });
 
 /** One model, alone or in a unit. */
-export const aModel = (reach: Reach): SpellAim => ({
+export const aModel = (reach: SpellReach): SpellAim => ({
   idle: (state, mages) => idleAmong(foundModels(state, mages, reach)),
   choose: (game, cast) => chosen(game, cast, () => foundModels(game.state, cast.mages, reach)),
   reaches: (state, mages, target) => awayFrom(modelsOf(state, mages), [state.models[modelIn(target)]!]) <= limit(reach),
@@ -186,7 +186,7 @@ export const himself: SpellAim = {
 
 /** NQ-SPELL-LIGHTNINGBOLT: the nearest enemy unit, no other; of several as near, whichever the mage likes. */
 export const theNearest = (range: number): SpellAim => {
-  const reach: Reach = { whom: 'enemy', range, sight: false };
+  const reach: SpellReach = { whom: 'enemy', range, sight: false };
   const nearest = (state: State, ids: readonly number[]): Found[] => {
     const mages = modelsOf(state, ids);
     const found = foundUnits(state, ids, reach);

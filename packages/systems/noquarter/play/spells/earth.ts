@@ -6,7 +6,7 @@ import type { SpellKey } from '../../data/spells.ts';
 import { d5, direction } from '../dice.ts';
 import { labelOf } from '../fighter/labels.ts';
 import { lay } from '../magic/lasting.ts';
-import type { Reach } from './aims.ts';
+import type { SpellReach } from './aims.ts';
 import { aModel } from './aims.ts';
 import { discAt, putAside, RADIUS, scorch } from './harm.ts';
 import type { Cast, Spell, Target } from './spell.ts';
@@ -14,7 +14,7 @@ import { mageOf, modelIn, sideOf } from './spell.ts';
 import { onUnit } from './water.ts';
 
 /** A spell that lies on one model for a while. */
-export const onModel = (key: SpellKey, rule: RuleId, reach: Reach): Spell => ({
+export const onModel = (key: SpellKey, rule: RuleId, reach: SpellReach): Spell => ({
   key,
   rule,
   aim: aModel(reach),

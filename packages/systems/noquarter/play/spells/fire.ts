@@ -1,4 +1,4 @@
-import type { Cover, Flow, Game, State } from '@warfold/engine';
+import type { CoveredGround, Flow, Game, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { hurt } from '../combat/damage.ts';
 import { d10 } from '../dice.ts';
@@ -59,7 +59,7 @@ const smoke: Spell = {
   act: (game, cast, target) => void putDown(game, cast, poseIn(target), RADIUS.smoke, 'NQ-SPELL-SMOKE'),
 };
 
-const smallDrop = (state: State): Cover => ({ kind: 'teardrop', ...dropOf(state, 'small') });
+const smallDrop = (state: State): CoveredGround => ({ kind: 'teardrop', ...dropOf(state, 'small') });
 
 const burninghand: Spell = {
   key: 'burninghand',

@@ -1,4 +1,4 @@
-import type { AnswerOf, Cover, Flow, Judge, Model, Piece, Random, Refusal, State } from '@warfold/engine';
+import type { AnswerOf, CoveredGround, Flow, Judge, Model, Piece, Random, Refusal, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, poseOf, reachOf, seen, withinPoint } from '@warfold/space';
@@ -36,7 +36,7 @@ interface Spot {
   /** Whether it matters which way it points. */
   readonly points: boolean;
   /** What is laid there. */
-  covers(state: State): Cover;
+  covers(state: State): CoveredGround;
 }
 
 const enemiesOf = (state: State, mage: Model): Model[] =>
@@ -124,7 +124,7 @@ interface Outward {
   /** Whether it must lie in the front 180 degrees. */
   readonly front: boolean;
   /** What is laid there; nothing where something goes that way. */
-  covers?(state: State): Cover;
+  covers?(state: State): CoveredGround;
 }
 
 /** A direction from the mage; the spot of the target is on the edge of his base, and points that way. */

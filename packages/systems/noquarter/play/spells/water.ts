@@ -5,14 +5,14 @@ import type { SpellKey } from '../../data/spells.ts';
 import { labelOf } from '../fighter/labels.ts';
 import { endSpell, type InPlay, lay, spellsInPlay } from '../magic/lasting.ts';
 import { seesModel } from '../moving/sight.ts';
-import type { Reach } from './aims.ts';
+import type { SpellReach } from './aims.ts';
 import { aUnit, nothing } from './aims.ts';
 import type { Spell, SpellAim, Target } from './spell.ts';
 import { mageOf, sideOf, spellIn, unitIn } from './spell.ts';
 import { seesPiece } from './spots.ts';
 
 /** A spell that lies on a unit for a while; what it does meanwhile is data (`data/spell-effects.ts`). */
-export const onUnit = (key: SpellKey, rule: RuleId, reach: Reach): Spell => ({
+export const onUnit = (key: SpellKey, rule: RuleId, reach: SpellReach): Spell => ({
   key,
   rule,
   aim: aUnit(reach),

@@ -3,14 +3,14 @@ import type { Kit } from '../../figures/kit.ts';
 import type { Solids, Xyz } from '../solids.ts';
 import { HUES, limb } from './limbs.ts';
 
-export interface Grip {
+export interface WeaponGrip {
   readonly right: Xyz;
   readonly left: Xyz;
   /** From its butt to its point. */
   readonly weapon: readonly [Xyz, Xyz];
 }
 
-const LONG: readonly Grip[] = [
+const LONG: readonly WeaponGrip[] = [
   {
     right: [0.27, 0.6, -0.12],
     left: [-0.27, 0.5, -0.08],
@@ -36,7 +36,7 @@ const LONG: readonly Grip[] = [
     ],
   },
 ];
-const SHOULDERED: readonly Grip[] = [
+const SHOULDERED: readonly WeaponGrip[] = [
   {
     right: [0.18, 0.55, -0.14],
     left: [-0.1, 0.7, -0.22],
@@ -62,7 +62,7 @@ const SHOULDERED: readonly Grip[] = [
     ],
   },
 ];
-const SHORT: readonly Grip[] = [
+const SHORT: readonly WeaponGrip[] = [
   {
     right: [0.28, 0.5, -0.16],
     left: [-0.26, 0.52, -0.14],
@@ -88,7 +88,7 @@ const SHORT: readonly Grip[] = [
     ],
   },
 ];
-const BENT: readonly Grip[] = [
+const BENT: readonly WeaponGrip[] = [
   {
     right: [0.2, 0.48, -0.06],
     left: [-0.2, 0.64, -0.28],
@@ -114,7 +114,7 @@ const BENT: readonly Grip[] = [
     ],
   },
 ];
-const BARE: readonly Grip[] = [
+const BARE: readonly WeaponGrip[] = [
   {
     right: [0.28, 0.5, -0.2],
     left: [-0.28, 0.46, -0.16],
@@ -141,14 +141,14 @@ const BARE: readonly Grip[] = [
   },
 ];
 
-const GRIPS: Readonly<Record<Kit['weapon'], readonly Grip[]>> = {
+const GRIPS: Readonly<Record<Kit['weapon'], readonly WeaponGrip[]>> = {
   ...{ spear: LONG, halberd: LONG, staff: LONG, scythe: LONG },
   ...{ rifle: SHOULDERED, heavy: SHOULDERED, crossbow: SHOULDERED },
   ...{ sword: SHORT, axe: SHORT, hammer: SHORT, knife: SHORT, sling: SHORT },
   ...{ greatsword: SHOULDERED, bow: BENT, claws: BARE },
 };
 
-export const gripOf = ({ weapon }: Kit, pose: number): Grip => GRIPS[weapon][pose % 3]!;
+export const gripOf = ({ weapon }: Kit, pose: number): WeaponGrip => GRIPS[weapon][pose % 3]!;
 
 const toward = ([x, y, z]: Xyz, [u, v, w]: Xyz, share: number): Xyz => [x + (u - x) * share, y + (v - y) * share, z + (w - z) * share];
 
@@ -256,7 +256,7 @@ function arm(solids: Solids, shoulder: Xyz, hand: Xyz, thick: number, plated: bo
 export function arms(
   solids: Solids,
   { weapon, frame, late, shield }: Kit,
-  { right, left, weapon: ends }: Grip,
+  { right, left, weapon: ends }: WeaponGrip,
   half: number,
   thick: number,
 ): void {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Body, type Kit, WEAPONS } from '../../figures/kit.ts';
+import { type FigureBody, type Kit, WEAPONS } from '../../figures/kit.ts';
 import { figureShape, sizeOf } from './bodies.ts';
 
 const kit: Kit = {
   ...{ body: 'foot', weapon: 'rifle', mount: 'horse', frame: 'armoured', head: 'visor' },
   ...{ late: true, shield: true, leader: true, banner: false },
 };
-const BODIES: readonly Body[] = [
+const BODIES: readonly FigureBody[] = [
   ...([
     'foot',
     'rider',

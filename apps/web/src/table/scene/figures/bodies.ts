@@ -1,7 +1,7 @@
 /** Figures in the round, each made once for its kit and pose and shared by all that are made alike. */
 import type { Base } from '@warfold/space';
 import type { BufferGeometry } from 'three';
-import { type Body, type Kit, kitName } from '../../figures/kit.ts';
+import { type FigureBody, type Kit, kitName } from '../../figures/kit.ts';
 import { Solids } from '../solids.ts';
 import { beast, crab, swarm } from './beasts.ts';
 import { chariot, gun, marker } from './guns.ts';
@@ -13,12 +13,12 @@ import { walker } from './walkers.ts';
 
 type Make = (solids: Solids, kit: Kit, pose: number, device: number) => void;
 
-const MAKE: Readonly<Record<Body, Make>> = {
+const MAKE: Readonly<Record<FigureBody, Make>> = {
   ...{ foot: onFoot, rider, walker, tank, skimmer, plane, winged, beast, swarm, hulk, tusker, crab, gun, chariot, marker },
 };
 
 /** What gives a figure its size: its height, its base, or each its own. */
-const FITS: Readonly<Partial<Record<Body, 'base' | 'each'>>> = {
+const FITS: Readonly<Partial<Record<FigureBody, 'base' | 'each'>>> = {
   tank: 'each',
   skimmer: 'each',
   gun: 'base',
@@ -29,7 +29,7 @@ const FITS: Readonly<Partial<Record<Body, 'base' | 'each'>>> = {
 const LEAST = 0.3;
 
 /** How far a figure is stretched across, up and along, in inches. */
-export function sizeOf(body: Body, base: Base, height: number): readonly [number, number, number] {
+export function sizeOf(body: FigureBody, base: Base, height: number): readonly [number, number, number] {
   const [across, along] = base.kind === 'round' ? [base.radius / 1000, base.radius / 1000] : [base.across / 1000, base.along / 1000];
   const high = Math.max(LEAST, height);
   const fits = FITS[body];

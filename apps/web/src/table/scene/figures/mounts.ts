@@ -1,5 +1,5 @@
 /** What is ridden, and who rides it. Each is 1 high with its rider, stands on 0 and faces -z. */
-import type { Kit, Mount } from '../../figures/kit.ts';
+import type { FigureMount, Kit } from '../../figures/kit.ts';
 import type { Solids, Xyz } from '../solids.ts';
 import { both, HUES, limb, placed } from './limbs.ts';
 import { upperBody } from './people.ts';
@@ -13,7 +13,7 @@ export interface Animal {
   readonly head: Xyz;
 }
 
-const ANIMALS: Readonly<Record<Exclude<Mount, 'bike'>, Animal>> = {
+const ANIMALS: Readonly<Record<Exclude<FigureMount, 'bike'>, Animal>> = {
   horse: { hue: HUES.hide, paint: 0, chest: [0.24, 0.26, 0.66], neck: [[0, 0.68, -0.46], 0.13], head: [0.11, 0.13, 0.27] },
   stag: { hue: '#8a6746', paint: 0, chest: [0.22, 0.24, 0.6], neck: [[0, 0.74, -0.42], 0.12], head: [0.1, 0.12, 0.24] },
   wolf: { hue: '#6c6a67', paint: 0, chest: [0.24, 0.26, 0.62], neck: [[0, 0.52, -0.42], 0.17], head: [0.15, 0.14, 0.3] },
@@ -54,7 +54,7 @@ export function gait(solids: Solids, { hue, chest }: Animal, legs: number, pose:
 }
 
 /** Antlers, tusks, beaks, manes. */
-function marks(solids: Solids, mount: Exclude<Mount, 'bike'>, [x, y, z]: Xyz, size: Xyz): void {
+function marks(solids: Solids, mount: Exclude<FigureMount, 'bike'>, [x, y, z]: Xyz, size: Xyz): void {
   const nose = z - size[2] / 2;
   if (mount === 'stag')
     both((side) => {
@@ -110,7 +110,7 @@ function marks(solids: Solids, mount: Exclude<Mount, 'bike'>, [x, y, z]: Xyz, si
     for (let i = 0; i < 6; i++) solids.add('spike', [0.05, 0.12, 0.08], [0, 0.6 - i * 0.02, -0.3 + i * 0.16], HUES.painted, { paint: 2 });
 }
 
-export function mountOf(solids: Solids, mount: Exclude<Mount, 'bike'>, pose: number, saddled = true): void {
+export function mountOf(solids: Solids, mount: Exclude<FigureMount, 'bike'>, pose: number, saddled = true): void {
   const animal = ANIMALS[mount];
   const { hue, chest, neck, head } = animal;
   gait(solids, animal, mount === 'bird' ? 2 : 4, pose);

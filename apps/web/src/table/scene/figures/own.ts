@@ -1,14 +1,14 @@
 /** Models of one's own in the round: made of the same triangles for all that wear them. */
 import { memo } from '@warfold/engine';
 import { BufferAttribute, BufferGeometry } from 'three';
-import { type OwnFigure, type Sculpt, type Stance, stanceName, standingOf } from '../../sculpts/sculpt.ts';
+import { type OwnFigure, type Sculpt, type SculptStance, stanceName, standingOf } from '../../sculpts/sculpt.ts';
 
 export const ownName = ({ sculpt, stance }: OwnFigure): string => `own ${sculpt.id} ${stanceName(stance)}`;
 
 const shapes = memo({
   on: (sculpt: Sculpt) => sculpt,
   key: stanceName,
-  work: (sculpt, stance: Stance): BufferGeometry => geometryOf({ sculpt, stance }),
+  work: (sculpt, stance: SculptStance): BufferGeometry => geometryOf({ sculpt, stance }),
 });
 
 export const ownShape = ({ sculpt, stance }: OwnFigure): BufferGeometry => shapes(sculpt, stance);

@@ -1,7 +1,7 @@
 /** People on foot and in the saddle. A figure on foot is 1 high, stands on 0 and faces -z. */
 import type { Kit } from '../../figures/kit.ts';
 import type { Solids, Xyz } from '../solids.ts';
-import { arms, type Grip, gripOf } from './arms.ts';
+import { arms, gripOf, type WeaponGrip } from './arms.ts';
 import { both, HUES, limb, placed } from './limbs.ts';
 
 /** Three poses a unit: at ease, on the march, at it. */
@@ -165,7 +165,7 @@ function flag(solids: Solids, device: number): void {
 export function upperBody(solids: Solids, kit: Kit, pose: number, device = 0): void {
   const size = MEASURES[kit.frame];
   trunk(solids, kit, size);
-  const grip: Grip = gripOf(kit, pose);
+  const grip: WeaponGrip = gripOf(kit, pose);
   arms(solids, kit, grip, size.wide / 2, size.limb);
   head(solids, kit, [0.25, -0.35, 0.05][pose] ?? 0);
   if (showsDevice(kit)) flag(solids, device);

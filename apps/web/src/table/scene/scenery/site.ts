@@ -2,7 +2,7 @@
 import type { SceneryLook } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { ShapeUtils, Vector2 } from 'three';
-import type { Dot, Span } from '../../land/plan.ts';
+import type { Dot, LandSpan } from '../../land/plan.ts';
 import type { Palette } from '../../palette.ts';
 import { shaded } from '../materials.ts';
 import type { Solids, Xyz } from '../solids.ts';
@@ -35,7 +35,7 @@ export interface Site extends Yard {
   readonly look: SceneryLook;
   /** The footprint: x is x, y is z. */
   readonly ring: readonly Point[];
-  readonly span: Span;
+  readonly span: LandSpan;
   readonly height: number;
   readonly storeys: readonly number[];
   readonly palette: Palette;
@@ -105,7 +105,7 @@ export function between(
 }
 
 /** A place along the middle line of a piece, and so far to its left. */
-export const alongSpan = ({ from, along, side }: Span, at: number, aside = 0): Point => ({
+export const alongSpan = ({ from, along, side }: LandSpan, at: number, aside = 0): Point => ({
   x: from.x + along.x * at + side.x * aside,
   y: from.y + along.y * at + side.y * aside,
 });
