@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Server } from '../server.ts';
 import type { TestClient } from '../testing/client.ts';
-import { aSecret, connect } from '../testing/client.ts';
+import { aSecret, aShare, connect } from '../testing/client.ts';
 import { openFor, testFolder, testServer } from '../testing/house.ts';
 
 const folder = testFolder();
@@ -110,6 +110,22 @@ describe('battles of accounts', () => {
     const best = (await (await fetch(`${server.address}api/ratings/aos1`)).json()) as { best: { name: string }[] };
     expect(best.best.map(({ name }) => name)).toEqual(['Dora', 'Emil']);
     for (const client of [...clients, other]) client.close();
+  });
+
+  it('are played again from whichever device asks, with whoever sat there', async () => {
+    const cookie = await somebody('Greta');
+    const [greta, guest, phone] = [await enter(cookie), await enter(null), await enter(cookie)];
+    const { battle, keys } = await openFor([greta, guest]);
+    await guest.ask('concede', { battle, key: keys[1]! });
+    const next = await phone.ask('rematch', { battle, key: aSecret(), share: aShare() });
+    expect(await greta.ask('rematch', { battle, key: keys[0]!, share: aShare() })).toEqual(next);
+    expect(await guest.ask('rematch', { battle, key: keys[1]!, share: aShare() })).toEqual(next);
+    const { lines } = await guest.ask('follow', { battle: next.battle, since: 0, key: keys[1]! });
+    expect(lines.map(({ what }) => (what.is === 'sat' ? what.name : what.is))).toEqual(['Greta', 'Ben']);
+    for (const device of [greta, phone]) expect(await device.ask('follow', { battle: next.battle, since: 0 })).toMatchObject({ side: 0 });
+    const stranger = await enter(null);
+    expect(await stranger.call('rematch', { battle, key: aSecret(), share: aShare() })).toMatchObject({ error: 'not-your-seat' });
+    for (const client of [greta, guest, phone, stranger]) client.close();
   });
 
   it('are not rated for guests, programs, or somebody against themselves', async () => {

@@ -19,6 +19,11 @@ import type { House, RecordPlan, Rooms } from './rooms.ts';
 const isFit = (seats: readonly string[], sides: number): boolean =>
   seats.length === sides && seats.some((seat) => seat === 'me' || seat === 'person');
 
+/** The seat is that of somebody who sat there in the battle before: by the key, or by an account on another device. */
+const SAT_BEFORE = Symbol('sat before');
+/** The secret of a seat's link; none, where the battle is listed. */
+type Invite = string | undefined | typeof SAT_BEFORE;
+
 /** What a command says about the seat it is for. */
 type Seat = Pick<CommandOf<'undo'>, 'battle' | 'key' | 'id'>;
 
@@ -103,27 +108,21 @@ export class BattleDesk {
   async sit(command: CommandOf<'sit'>, who: Asker): Promise<GivesFor<'sit'>> {
     const room = await this.#rooms.room(command.battle);
     const name = await this.#named(command, who, room.about.rated);
-    const line = await this.#sit(room, { ...command, name }, who);
+    const line = await this.#sit(room, { ...command, invite: command.invite, name }, who);
     return { line: line.number };
   }
 
   #sit(
     room: Room,
-    {
-      side,
-      invite,
-      key,
-      name,
-      share,
-      id,
-    }: Pick<CommandOf<'sit'>, 'side' | 'key' | 'name' | 'share' | 'id'> & { invite?: string | undefined },
+    { side, invite, key, name, share, id }: Pick<CommandOf<'sit'>, 'side' | 'key' | 'name' | 'share' | 'id'> & { readonly invite: Invite },
     { account }: Asker,
   ): Promise<Line> {
     return this.#rooms.submit(room, `sit ${hashOf(key).slice(0, 16)} ${id}`, (now): RecordPlan => {
       const seat = now.seats[side];
       if (seat === undefined || !isPerson(now.about.seats[side] ?? '')) throw new Failure('not-your-seat');
       if (seat.key !== null) throw new Failure('seat-taken');
-      if (!(invite === undefined ? now.about.listed : opens(invite, seat.invite))) throw new Failure('not-your-seat');
+      if (invite !== SAT_BEFORE && !(invite === undefined ? now.about.listed : opens(invite, seat.invite)))
+        throw new Failure('not-your-seat');
       if (now.about.rated && now.seats.some((other) => other.account !== null && other.account === account))
         throw new Failure('account-needed');
       const last = now.about.seats.every((plan, other) => !isPerson(plan) || other === side || now.standing.seats[other] !== null);
@@ -156,7 +155,7 @@ export class BattleDesk {
     await this.#keep({ ...about, battle: next, plan: about.seats, seats, watch: newSecret() });
     const fresh = await this.#rooms.room(next);
     const name = await this.#named({ name: room.standing.seats[side]?.name ?? '' }, who, about.rated);
-    if (fresh.seats[side]?.key === null) await this.#sit(fresh, { side, invite: key, key, name, share, id }, who);
+    if (fresh.seats[side]?.key === null) await this.#sit(fresh, { side, invite: SAT_BEFORE, key, name, share, id }, who);
     return { battle: next, room };
   }
 

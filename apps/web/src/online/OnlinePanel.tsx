@@ -10,16 +10,20 @@ import { useWords } from '../words/index.ts';
 import { watchLink } from './opening.ts';
 import { Proposed } from './Proposed.tsx';
 import { ownSeat } from './seats.ts';
-import { concede, leaveTable, propose, rematch, reply, report, resume, speak, useOnline } from './session.ts';
+import { type Session, useOnline } from './session.ts';
 import { errorWord, timeLeft } from './words.ts';
+
+interface AtTable {
+  readonly session: Session;
+}
 
 /** What a battle with people elsewhere has beside the table: who is there, the clocks, what lies open between them, and talk. */
 export function OnlinePanel() {
   const { t } = useWords();
   const online = useOnline();
   const here = useBattle(({ id }) => id !== null && id === online.battle);
-  if (!here || online.about === null || online.told === null) return null;
-  const { connected, trouble, differs, side } = online;
+  const { session, connected, trouble, differs, side } = online;
+  if (!here || session === null || online.about === null || online.told === null) return null;
   return (
     <section className="online-panel" aria-label={t('online')}>
       <p className={connected ? 'link-state' : 'link-state lost'} role="status" data-connected={connected}>
@@ -28,9 +32,9 @@ export function OnlinePanel() {
       {trouble !== null && <p className="refused">{t(`online.error.${errorWord(trouble)}`)}</p>}
       {differs && <p className="refused">{t('online.differs')}</p>}
       <Seats />
-      <Outcome />
-      <Proposals />
-      <Chat />
+      <Outcome session={session} />
+      <Proposals session={session} />
+      <Chat session={session} />
     </section>
   );
 }
@@ -69,7 +73,7 @@ function Seats() {
   );
 }
 
-function Outcome() {
+function Outcome({ session }: AtTable) {
   const { t } = useWords();
   const state = useBattle((battle) => battle.state);
   const { told, side, next, battle } = useOnline();
@@ -77,9 +81,9 @@ function Outcome() {
   if (outcome === null || state === null || battle === null) return null;
   const names = outcome.winners.map((winner) => state.sides[winner]?.name ?? '').join(', ');
   const again = async (): Promise<void> => {
-    const table = await rematch(unguessable());
+    const table = await session.rematch(unguessable());
     if (table === null) return;
-    leaveTable();
+    session.leave();
     go('table', table);
   };
   return (
@@ -103,7 +107,7 @@ function Outcome() {
 }
 
 /** What one may propose, and what somebody has proposed. */
-function Proposals() {
+function Proposals({ session }: AtTable) {
   const { t } = useWords();
   const { told, side, about } = useOnline();
   const [sure, setSure] = useState(false);
@@ -113,7 +117,7 @@ function Proposals() {
     return (
       <p className="proposal">
         {t('online.paused')}{' '}
-        <button type="button" onClick={() => void resume()}>
+        <button type="button" onClick={() => void session.resume()}>
           {t('online.resume')}
         </button>
       </p>
@@ -131,11 +135,11 @@ function Proposals() {
         <p>{open.side === side ? t(`online.asked.${asks}`) : t(`online.proposed.${asks}`, { who, n: answers })}</p>
         <Proposed key={open.line} proposal={open.proposal} />
         {open.side !== side && (
-          <button type="button" className="primary" onClick={() => void reply(open.line, true)} data-part="agree">
+          <button type="button" className="primary" onClick={() => void session.reply(open.line, true)} data-part="agree">
             {t('online.agree')}
           </button>
         )}
-        <button type="button" onClick={() => void reply(open.line, false)} data-part="decline">
+        <button type="button" onClick={() => void session.reply(open.line, false)} data-part="decline">
           {t(open.side === side ? 'online.withdraw' : 'online.decline')}
         </button>
       </div>
@@ -148,24 +152,24 @@ function Proposals() {
         type="button"
         className="quiet"
         disabled={last < 0}
-        onClick={() => void propose({ is: 'undo', keep: last })}
+        onClick={() => void session.propose({ is: 'undo', keep: last })}
         data-part="propose-undo"
       >
         {t('online.propose.undo')}
       </button>
-      <button type="button" className="quiet" onClick={() => void propose({ is: 'pause' })} data-part="propose-pause">
+      <button type="button" className="quiet" onClick={() => void session.propose({ is: 'pause' })} data-part="propose-pause">
         {t('online.propose.pause')}
       </button>
-      <button type="button" className="quiet" onClick={() => void propose({ is: 'draw' })}>
+      <button type="button" className="quiet" onClick={() => void session.propose({ is: 'draw' })}>
         {t('online.propose.draw')}
       </button>
-      <button type="button" className="quiet" onClick={() => void propose({ is: 'end' })}>
+      <button type="button" className="quiet" onClick={() => void session.propose({ is: 'end' })}>
         {t('online.propose.end')}
       </button>
       <button
         type="button"
         className={sure ? 'danger' : 'quiet'}
-        onClick={() => (sure ? void concede() : setSure(true))}
+        onClick={() => (sure ? void session.concede() : setSure(true))}
         onBlur={() => setSure(false)}
         data-part="concede"
       >
@@ -175,11 +179,10 @@ function Proposals() {
   );
 }
 
-function Chat() {
+function Chat({ session }: AtTable) {
   const { t } = useWords();
-  const { said, told, battle, watching } = useOnline();
+  const { said, muted, told, battle, watching } = useOnline();
   const [text, setText] = useState('');
-  const [muted, setMuted] = useState(false);
   const [reported, setReported] = useState(false);
   const seat = battle === null ? null : ownSeat(battle);
   const nameOf = (side: number | null): string => (side === null ? t('online.watcher') : (told?.standing.seats[side]?.name ?? ''));
@@ -198,7 +201,7 @@ function Chat() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') void speak({ text: text.trim() });
+          if (text.trim() !== '') void session.speak({ text: text.trim() });
           setText('');
         }}
       >
@@ -213,16 +216,21 @@ function Chat() {
       </form>
       <div className="phrases">
         {PHRASES.map((phrase) => (
-          <button key={phrase} type="button" className="quiet" onClick={() => void speak({ phrase })}>
+          <button key={phrase} type="button" className="quiet" onClick={() => void session.speak({ phrase })}>
             {t(`online.phrase.${phrase}`)}
           </button>
         ))}
       </div>
       <div className="phrases">
-        <button type="button" className="quiet" onClick={() => setMuted(!muted)}>
+        <button type="button" className="quiet" onClick={() => session.mute(!muted)} data-part="mute">
           {t(muted ? 'online.unmute' : 'online.mute')}
         </button>
-        <button type="button" className="quiet" disabled={reported} onClick={() => void report(t('online.report.why')).then(setReported)}>
+        <button
+          type="button"
+          className="quiet"
+          disabled={reported}
+          onClick={() => void session.report(t('online.report.why')).then(setReported)}
+        >
           {t(reported ? 'online.reported' : 'online.report')}
         </button>
         {watching > 0 && <span className="faint">{t('online.watchers', { n: watching })}</span>}

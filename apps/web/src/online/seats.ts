@@ -17,14 +17,16 @@ export interface OwnSeat {
 const KEPT = 'warfold-seats';
 const MOST = 200;
 
-export function ownSeats(): readonly OwnSeat[] {
+function listAt(name: string): readonly unknown[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    return Array.isArray(kept) ? (kept as OwnSeat[]) : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
   }
 }
+
+export const ownSeats = (): readonly OwnSeat[] => listAt(KEPT) as readonly OwnSeat[];
 
 export const ownSeat = (battle: string): OwnSeat | null => ownSeats().find((seat) => seat.battle === battle) ?? null;
 
@@ -35,6 +37,17 @@ export function keepSeat(seat: OwnSeat): void {
 
 export const forgetSeat = (battle: string): void =>
   localStorage.setItem(KEPT, JSON.stringify(ownSeats().filter((seat) => seat.battle !== battle)));
+
+const MUTED = 'warfold-muted';
+export const isMuted = (battle: string): boolean => listAt(MUTED).includes(battle);
+
+/** Where the browser stores nothing, it holds until the page is left. */
+export function keepMuted(battle: string, muted: boolean): void {
+  const others = listAt(MUTED).filter((one) => one !== battle);
+  try {
+    localStorage.setItem(MUTED, JSON.stringify((muted ? [battle, ...others] : others).slice(0, MOST)));
+  } catch {}
+}
 
 const NAME = 'warfold-name';
 export const ownName = (): string => localStorage.getItem(NAME) ?? '';
