@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { handsOver } from './tools/handsOver.ts';
 
-/** Tests that keep a browser, several servers or several processes busy: one file at a time, so that nobody waits for a machine that is full. */
+/** Tests that keep a browser, several servers or several processes busy: two files at a time, after all others, so that nobody waits for a machine that is full. */
 const demanding = ['apps/web/e2e/**/*.test.ts', 'apps/server/**/*.test.ts', 'apps/cli/src/process.test.ts', 'tools/packages/**/*.test.ts'];
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      { extends: true, test: { name: 'whole', include: demanding, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'whole', include: demanding, maxWorkers: 2, sequence: { groupOrder: 1 } } },
     ],
   },
 });

@@ -6,16 +6,19 @@ import { join } from 'node:path';
 import { root } from './source.ts';
 import { sum, type TestTally, tallyTests } from './tally.ts';
 
-/** Whether a tool of the house ran and was content. */
-function runs(tool: string, ...args: readonly string[]): boolean {
-  const { status, error } = spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (error) console.error(`${tool}: ${error.message}`);
+/** Whether a program ran and was content. */
+function ends(program: string, ...args: readonly string[]): boolean {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error) console.error(`${program}: ${error.message}`);
   return status === 0;
 }
 
-function check(name: string, tool: string, ...args: readonly string[]): TestTally {
+/** Whether a tool of the house ran and was content. */
+const runs = (tool: string, ...args: readonly string[]): boolean => ends(join(root, 'node_modules/.bin', tool), ...args);
+
+function check(name: string, ran: () => boolean): TestTally {
   console.log(`\n== ${name}`);
-  const passed = runs(tool, ...args);
+  const passed = ran();
   console.log(passed ? `${name}: passed` : `${name}: FAILED`);
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 }
@@ -40,9 +43,11 @@ function tests(): TestTally {
 }
 
 const { passed, failed } = sum([
-  ...projects().map((project) => check(`types of ${project}`, 'tsc', '-p', project)),
-  check('lint and format', 'biome', 'check', '--error-on-warnings', '.'),
-  check('nothing unused', 'knip', '--no-config-hints'),
+  ...projects().map((project) => check(`types of ${project}`, () => runs('tsc', '-p', project))),
+  check('lint and format', () => runs('biome', 'check', '--error-on-warnings', '.')),
+  check('nothing unused', () => runs('knip', '--no-config-hints')),
+  // Built once, before tests in several browsers ask for it at the same time.
+  check('the app is built', () => ends(process.execPath, join('tools', 'build-app.mjs'))),
   tests(),
 ]);
 console.log(`\n${passed} passed, ${failed} failed`);
