@@ -124,6 +124,7 @@ export const aos1: System = {
     'sigmar.log.fled': ['failed', true],
     'sigmar.log.steady': ['failed', false],
   },
+  foretold: ({ step }) => ['fight', 'nextPhase', 'testShock'].includes(step),
   holder: holderOf,
   zones: (state) => zonesOn(state.table, scenarioOf(state)),
   notes,

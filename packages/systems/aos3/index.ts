@@ -80,6 +80,7 @@ export const aos3: System = {
     'sigmar.log.fled': ['failed', true],
     'sigmar.log.steady': ['failed', false],
   },
+  foretold: ({ step }) => ['goOn', 'testShock'].includes(step),
   holder: holderOf,
   notes,
   threats: threatsOf,

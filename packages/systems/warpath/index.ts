@@ -13,7 +13,7 @@ import { scenery } from './layouts/scenery.ts';
 import { chargeReach } from './melee/charge.ts';
 import { counterCharge } from './melee/counter.ts';
 import { combat } from './melee/melee.ts';
-import { nerveTested, testNerveOwed } from './melee/nerve.ts';
+import { testNerveOwed } from './melee/nerve.ts';
 import { regroup } from './melee/regroup.ts';
 import { chooseEdges, deploy, openDeployment } from './mission/deployment.ts';
 import { chooseFirstTurn } from './mission/firstTurn.ts';
@@ -102,7 +102,14 @@ export const warpath: System = {
   wounds: (state, model) => ({ on: { unit: state.models[model]!.unit }, most: null }),
   needed: (purpose) => (purpose === 'nerve' ? 'added' : 'at-least'),
   oddsKey,
-  turned: nerveTested,
+  turns: {
+    'wp.play.nerve.steady': ['failed', false],
+    'wp.play.nerve.suppressed': ['failed', true],
+    'wp.play.nerve.offline': ['failed', true],
+    'wp.play.nerve.damaged': ['failed', true],
+    'wp.play.nerve.destroyed': ['failed', true],
+  },
+  foretold: ({ step }) => ['fire', 'chooseShooter', 'testNerve', 'openMelee', 'combat'].includes(step),
   holder: holderOf,
   notes,
   threats,

@@ -120,6 +120,7 @@ export const wh40k9: System = {
     'w40k.holds': ['failed', false],
     'w40k.holdsOnOne': ['failed', false],
   },
+  foretold: ({ step }) => ['chooseFighter', 'open', 'testMorale'].includes(step),
   holder: holderOf,
   notes,
   threats,

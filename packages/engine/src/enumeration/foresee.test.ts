@@ -6,6 +6,7 @@ import type { Game } from '../rules/game.ts';
 import type { Plain, State } from '../table/state.ts';
 import { fieldOf, RULE, systemOf } from '../testing/rig.ts';
 import { say } from '../words/words.ts';
+import type { Turned } from './foresee.ts';
 import { foresee, foreseeTurns } from './foresee.ts';
 
 const roll = (game: Game, count: number) =>
@@ -101,5 +102,57 @@ describe('what went either way', () => {
   it('is not listened for by who looks at tables alone: alike ones are one', () => {
     const { outcomes } = foresee(wizards, match.underWay, 0, answer);
     expect(outcomes.map(({ carry }) => carry)).toEqual([null]);
+  });
+});
+
+/** Three dice in a row, each for a unit of its own; then a step of its own tests a fourth unit, and another asks before it tests a fifth. */
+function* volley(game: Game): Flow<void> {
+  yield* game.ask.confirm({ side: 0, rule: RULE, label: say('go on') });
+  yield* game.repeat<null, number>(3, 'volley', null, 0, function* (_given, unit) {
+    yield* test(game, unit);
+    return unit + 1;
+  });
+}
+
+function* test(game: Game, unit: number): Flow<void> {
+  const { total } = yield* game.roll({ purpose: 'test', rule: RULE, side: 0, count: 1, sides: 6 });
+  game.tell(RULE, total <= unit ? 'fails' : 'holds', { unit: { unit } });
+}
+
+describe('what is told in the middle of things', () => {
+  const next = ({ cursor }: State) => ({ step: ['volley', 'test', 'ask'][cursor.round - 1] ?? 'ask' });
+  const on = (game: Game) => game.go({ round: game.state.cursor.round + 1 }, RULE);
+  const steps = {
+    *volley(game: Game): Flow<void> {
+      yield* volley(game);
+      on(game);
+    },
+    *test(game: Game): Flow<void> {
+      yield* test(game, 3);
+      on(game);
+    },
+    *ask(game: Game): Flow<void> {
+      yield* game.ask.confirm({ side: 0, rule: RULE, label: say('test') });
+      yield* test(game, 4);
+    },
+  };
+  const turns = { fails: ['failed', true], holds: ['failed', false] } as const;
+  const chancesIn = (...told: string[]) => {
+    const foretold = ({ step }: { readonly step: string }) => told.includes(step);
+    const tested = { ...systemOf(volley, { oddsKey: ({ cursor }) => String(cursor.round) }), next, steps, turns, foretold };
+    const match = Match.start(tested, fieldOf({}), seededDice('volley'));
+    const { outcomes } = foreseeTurns(tested, match.underWay, 0, { kind: 'confirm', yes: true });
+    const found = new Map<number, number>();
+    for (const { carry, p } of outcomes)
+      for (const { unit, came } of (carry as Turned) ?? []) found.set(unit, (found.get(unit) ?? 0) + (came ? p : 0));
+    return Object.fromEntries([...found].map(([unit, p]) => [unit, Math.round(p * 6)]));
+  };
+
+  it('is heard inside repetitions, by whose it was', () => {
+    expect(chancesIn()).toEqual({ 0: 0, 1: 1, 2: 2 });
+  });
+
+  it('is heard of the steps that are foretold, until somebody is asked', () => {
+    expect(chancesIn('test', 'ask')).toEqual({ 0: 0, 1: 1, 2: 2, 3: 3 });
   });
 });

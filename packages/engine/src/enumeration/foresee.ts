@@ -1,11 +1,11 @@
 import type { Answer } from '../decisions/decision.ts';
 import type { Entry } from '../match/match.ts';
-import type { Ask, Flow, Reply } from '../rules/flow.ts';
+import type { Ask, Flow, Repetition, Reply } from '../rules/flow.ts';
 import { Fault } from '../rules/flow.ts';
 import type { Game } from '../rules/game.ts';
 import type { Roll, Rolled } from '../rules/roll.ts';
 import { rerollsOf, rolledOf } from '../rules/roll.ts';
-import { playThrough, stepFlow } from '../rules/steps.ts';
+import { MOST_IDLE_STEPS, playThrough, stepFlow } from '../rules/steps.ts';
 import type { System, Turn } from '../rules/system.ts';
 import type { GameEvent, RerolledDie } from '../table/events.ts';
 import type { Plain, State } from '../table/state.ts';
@@ -29,16 +29,7 @@ export const foresee = (system: System, { state, entries }: UnderWay, side: numb
 /** The same with how everything turned out that could go either way, for whoever wants to be told: each table hands it on (`Turned`), and alike ones stay apart by it. */
 export function foreseeTurns(system: System, { state, entries }: UnderWay, side: number, answer: Answer, limits: Limits = {}): Enumeration {
   const hearing = new Hearing(system, state);
-  const found = enumerate(system, state, (game) => hearing.of(goingOn(game, entries, side, answer)), { ...limits, record: hearing.record });
-  if (system.turned === undefined) return found;
-  return { ...found, outcomes: found.outcomes.map((one) => ({ ...one, carry: seenToo(system, state, one.state, one.carry) })) };
-}
-
-/** How everything turned out, with what the table shows of it. */
-export function seenToo({ turned }: Pick<System, 'turned'>, before: State, after: State, heard: Plain): Plain {
-  const seen = turned?.(before, after) ?? [];
-  if (seen.length === 0) return heard;
-  return seen.reduce((all: readonly TurnTaken[], { unit, what, came }) => withTurn(all, { what, unit, came }), (heard as Turned) ?? []);
+  return enumerate(system, state, (game) => hearing.of(goingOn(game, entries, side, answer)), { ...limits, record: hearing.record });
 }
 
 /** One that was heard of before is told anew. */
@@ -53,13 +44,19 @@ export type TurnTaken = { readonly what: Turn; readonly unit: number; readonly c
 /** All of that, what was heard of first before the rest. Nothing where no such thing came up. */
 export type Turned = readonly TurnTaken[] | null;
 
+/** What has been heard so far. The last spell that was cast is the one that is stopped. */
+type Heard = { readonly turned: readonly TurnTaken[]; readonly cast: TurnTaken | null };
+
+/** What a repetition hands on, with what has been heard until then. */
+type Handed = Heard & { readonly was: Plain };
+
+const NOTHING: Heard = { turned: [], cast: null };
+
 /** Hears how things turn out while a flow runs, from the first that is open; what was told before that is certain. */
 export class Hearing {
   readonly #turns: NonNullable<System['turns']>;
   readonly #state: State;
-  #turned: readonly TurnTaken[] = [];
-  /** The last spell that was cast: it is the one that is stopped. */
-  #cast: TurnTaken | null = null;
+  #heard: Heard = NOTHING;
   constructor({ turns = {} }: Pick<System, 'turns'>, state: State) {
     this.#turns = turns;
     this.#state = state;
@@ -70,29 +67,57 @@ export class Hearing {
     if (told === undefined) return;
     const { unit, model } = text?.args ?? {};
     const [what, came] = told;
+    const { cast } = this.#heard;
     // What is stopped has not come to anything after all.
-    if (what === 'stopped' && came && this.#cast !== null) this.#hear({ ...this.#cast, came: false });
+    if (what === 'stopped' && came && cast !== null) this.#hear({ ...cast, came: false });
     const whose = unitIn(unit) ?? this.#state.models[modelIn(model) ?? -1]?.unit;
     if (whose !== undefined) this.#hear({ what, unit: whose, came });
   };
 
   #hear(turn: TurnTaken): void {
-    this.#turned = withTurn(this.#turned, turn);
-    if (turn.what === 'cast') this.#cast = turn.came ? turn : null;
+    const { turned, cast } = this.#heard;
+    this.#heard = { turned: withTurn(turned, turn), cast: turn.what !== 'cast' ? cast : turn.came ? turn : null };
   }
 
   *of(flow: Flow<void>): Flow<Plain> {
-    let turn = flow.next({ reply: 'done' });
-    this.#turned = [];
-    this.#cast = null;
+    const first = flow.next({ reply: 'done' });
+    this.#heard = NOTHING;
+    yield* this.#through(flow, first);
+    const { turned } = this.#heard;
+    return turned.length === 0 ? null : turned;
+  }
+
+  *#through<T>(flow: Flow<T>, first: IteratorResult<Ask, T>): Flow<T> {
+    let turn = first;
     while (turn.done !== true) {
-      const before: readonly TurnTaken[] = this.#turned;
-      const cast: TurnTaken | null = this.#cast;
-      const reply = yield turn.value;
-      if (turn.value.ask === 'repeat') [this.#turned, this.#cast] = [before, cast];
-      turn = flow.next(reply);
+      const { value } = turn;
+      if (value.ask !== 'repeat') turn = flow.next(yield value);
+      else {
+        const reply = yield { ask: 'repeat', repetition: this.#inside(value.repetition) };
+        turn = flow.next(reply.reply === 'done' && reply.carry !== undefined ? { ...reply, carry: this.#takenFrom(reply.carry) } : reply);
+      }
     }
-    return this.#turned.length === 0 ? null : this.#turned;
+    return turn.value;
+  }
+
+  /** A repetition is run when and as often as its runner likes: what is heard in it comes with what it hands on. */
+  #inside({ once, carry, ...repetition }: Repetition): Repetition {
+    const hearing = this;
+    return {
+      ...repetition,
+      carry: { was: carry, ...this.#heard },
+      *once(handed) {
+        const flow = once(hearing.#takenFrom(handed));
+        const was = yield* hearing.#through(flow, flow.next({ reply: 'done' }));
+        return { was, ...hearing.#heard };
+      },
+    };
+  }
+
+  #takenFrom(handed: Plain): Plain {
+    const { was, turned, cast } = handed as Handed;
+    this.#heard = { turned, cast };
+    return was;
   }
 }
 
@@ -108,6 +133,25 @@ export function* goingOn(game: Game, entries: readonly Entry[], side: number, an
   if ('result' in next) return;
   yield* retold(stepFlow(game, next), { told, read: 0 });
   if (system.settled !== undefined) yield* playThrough(game, (state) => system.settled!(state));
+  // Tables that are alike go on together.
+  yield* game.repeat(1, 'unasked', null, null, () => unasked(game));
+}
+
+/** The steps that the system wants to be told of beforehand, until somebody is asked again. */
+function* unasked(game: Game): Flow<null> {
+  const { system } = game;
+  for (let steps = 0; steps < MOST_IDLE_STEPS; steps++) {
+    const over = game.state.result ?? system.over?.(game.state) ?? null;
+    const next = over === null ? system.next(game.state) : { result: over };
+    if ('result' in next || system.foretold?.(next, game.state) !== true) return null;
+    const flow = stepFlow(game, next);
+    let turn = flow.next({ reply: 'done' });
+    while (turn.done !== true) {
+      if (turn.value.ask === 'decision') return null;
+      turn = flow.next(yield turn.value);
+    }
+  }
+  return null;
 }
 
 /** What came in, and how much of it has been heard. */

@@ -129,8 +129,8 @@ export interface System {
   settled?(state: State): boolean;
   /** What can go either way, by the keys of the texts that tell how it went: whether it came about. For screens that say beforehand how likely it is. */
   readonly turns?: Readonly<Record<string, readonly [what: Turn, came: boolean]>>;
-  /** The same of what is told within repetitions, where nobody hears it: by what an answer made of the table. */
-  turned?(before: State, after: State): readonly { readonly unit: number; readonly what: Turn; readonly came: boolean }[];
+  /** Steps whose dice may fall with nobody asked before, such as the only test there is, and those that lead to them: they are told with the answer that they come after. */
+  foretold?(step: Step, state: State): boolean;
   /** How the number beside a roll is to be read, by what the roll is for; to be reached, where nothing is said. */
   needed?(purpose: string): Needed;
   /** What the scores of a battle are, where they are not victory points. */

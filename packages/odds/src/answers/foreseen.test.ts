@@ -137,6 +137,30 @@ function atQuestion(key: string, label: string) {
   }
 }
 
+/** The last answer before something was told, in a battle at random whose players charge where they can, with the unit that it was told of. */
+function beforeTold(key: string, told: string, seed: string) {
+  const system = systems.find((one) => one.key === key)!;
+  const mustered = system.muster(system.starter);
+  if (!('setup' in mustered)) throw new Error('the starter cannot be mustered');
+  const match = Battle.start(system, mustered.setup, seededDice(seed));
+  const player = randomPlayer(seed);
+  for (;;) {
+    const { pending } = match;
+    if (pending?.waits !== 'decision') throw new Error(`nobody was ever told '${told}'`);
+    const { view } = pending.decision;
+    const charge = view.kind === 'pick' ? view.options.find(({ id, refused }) => refused === undefined && /charge/i.test(id)) : undefined;
+    const answer: Answer = charge === undefined ? player.answer(pending.decision, seatAt(match)) : { kind: 'pick', chosen: [charge.id] };
+    const underWay = { state: match.state, entries: [...match.underWay.entries] };
+    const before = match.events.length;
+    match.answer(view.side, answer);
+    for (const { text } of match.events.slice(before)) {
+      const whose = text?.key === told ? text.args?.unit : undefined;
+      if (typeof whose === 'object' && 'unit' in whose)
+        return { system, underWay: { ...underWay }, side: view.side, answer, unit: whose.unit };
+    }
+  }
+}
+
 /** That two dice show at least so much. */
 const twoDice = (need: number): number =>
   Array.from({ length: 36 }, (_, i) => (i % 6) + Math.floor(i / 6) + 2).filter((sum) => sum >= need).length / 36;
@@ -174,14 +198,29 @@ describe('what can go either way', () => {
     expect(Math.abs(about - charge!.chance)).toBeLessThan(5 * Math.sqrt((charge!.chance * (1 - charge!.chance)) / times) + 1e-9);
   });
 
-  it('is a Nerve test of Warpath, by what it does to whoever takes it', () => {
+  it('is every Nerve test of Warpath that is taken before anybody is asked again', () => {
     const { match, system, side, answer } = atQuestion('warpath', 'wp.play.askNerve');
     const turns = turnsForeseen(foreseeTurns(system, match.underWay, side, answer));
-    expect(turns.map(({ what }) => what)).toEqual(['failed']);
-    // 2D6 are rolled, with no second roll here: the chance is so many of 36.
-    const of36 = turns[0]!.chance * 36;
-    expect(of36).toBeGreaterThan(0);
-    expect(Math.abs(of36 - Math.round(of36))).toBeLessThan(1e-9);
+    // Of two that are owed the other is the only one left, and is taken at once.
+    expect(turns.map(({ what }) => what)).toEqual(['failed', 'failed']);
+    expect(turns[0]!.unit).not.toBe(turns[1]!.unit);
+    for (const { chance } of turns) expect(chance).toBeLessThan(1);
+  });
+
+  it.each([
+    ['warpath', 'a Nerve test inside a combat', 'wp.play.testsAfterCombat', 's1'],
+    ['noquarter', 'a morale test after an activation', 'nq.command.passed', 's2'],
+    ['noquarter', 'a Command test in a charge', 'nq.command.failed', 's0'],
+  ])('is in %s %s, as often as dice say', (key, _what, told, seed) => {
+    const { system, underWay, side, answer, unit } = beforeTold(key, told, seed);
+    const test = turnsForeseen(foreseeTurns(system, underWay, side, answer)).find((one) => one.unit === unit && one.what === 'failed')!;
+    expect(test.chance).toBeGreaterThan(0);
+    expect(test.chance).toBeLessThan(1);
+    const dice = seededDice('live');
+    const times = 200;
+    const outcomes = Array.from({ length: times }, () => ({ ...tried(system, underWay, side, answer, dice), p: 1 / times }));
+    const about = turnsForeseen({ outcomes }).find((one) => one.unit === unit && one.what === 'failed')!.chance;
+    expect(Math.abs(about - test.chance)).toBeLessThan(5 * Math.sqrt((test.chance * (1 - test.chance)) / times) + 1e-9);
   });
 
   it('is a charge for which no way was found: it never comes about, and that is said', () => {

@@ -1,7 +1,7 @@
 import type { Answer, Dice, Plain, State, System } from '@warfold/engine';
 import { Game } from '@warfold/engine';
 import type { UnderWay } from '@warfold/engine/foresee';
-import { goingOn, Hearing, seenToo } from '@warfold/engine/foresee';
+import { goingOn, Hearing } from '@warfold/engine/foresee';
 import { playThrough } from '../chances/sample.ts';
 
 /** How an answer turned out once, with dice: for attacks that have too many outcomes to go through them all. */
@@ -15,5 +15,5 @@ export function tried(
   const hearing = new Hearing(system, state);
   const game = new Game(system, state, hearing.record);
   const carry = playThrough(hearing.of(goingOn(game, entries, side, answer)), dice);
-  return { state: game.state, carry: seenToo(system, state, game.state, carry) };
+  return { state: game.state, carry };
 }

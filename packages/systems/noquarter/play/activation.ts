@@ -1,4 +1,4 @@
-import type { Choice, Flow, Game, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
 import { markOf, say, standing, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
 import type { Action } from './action.ts';
@@ -90,6 +90,12 @@ function usualAction(actions: readonly Action[]): readonly string[] {
   const usual =
     first('keep') ?? first('fight') ?? first('strike') ?? first('volley') ?? first('fire') ?? first('done') ?? first('rejoin') ?? open[0];
   return usual === undefined ? [] : [usual.id];
+}
+
+/** Whether nobody of the active unit has action points left. */
+export function isSpent(state: State): boolean {
+  const active = activeUnit(state);
+  return active !== null && standing(state, active.id).every((model) => markOf(model, AP) === 0);
 }
 
 /** Nobody of the active unit is left: its activation is over. */

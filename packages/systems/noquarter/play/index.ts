@@ -6,7 +6,7 @@ import { EARNED } from '../../shared/scenario/goals.ts';
 import { scenery } from '../layouts/scenery.ts';
 import { texts } from '../texts/index.ts';
 import { abilities } from './abilities.ts';
-import { act, activate, endActivation } from './activation.ts';
+import { act, activate, endActivation, isSpent } from './activation.ts';
 import { agreementOptions, layouts, missions } from './army/agreement.ts';
 import { forces, muster, starter, VERSION } from './army/army.ts';
 import * as combat from './combat/combat.ts';
@@ -46,6 +46,8 @@ export const noquarter: System = {
     'nq.command.passed': ['failed', false],
     'nq.command.rallies': ['failed', false],
   },
+  // Who has no points left has nothing to be asked about.
+  foretold: ({ step }, state) => ['testMorale', 'endActivation'].includes(step) || (step === 'act' && isSpent(state)),
   steps: {
     rollForTerrain,
     placeTerrain,

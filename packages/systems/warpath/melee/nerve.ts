@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Explained, Flow, Game, Plain, StagePart, State, System, Unit } from '@warfold/engine';
-import { markOf, owedOf, part, playParts, say, sumOf, unitChoice } from '@warfold/engine';
+import type { Explained, Flow, Game, Plain, StagePart, State, Unit } from '@warfold/engine';
+import { markOf, part, playParts, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
 import { has, lineOf, typeOf } from '../army/profile.ts';
@@ -28,15 +28,6 @@ export function* testNerveOwed(game: Game): Flow<void> {
   );
   yield* playParts(game, 'nerve', { unit: debt.args.unit }, partsOfOwedTest);
 }
-
-/** Whose test was taken between two tables, and who is the worse for it. */
-export const nerveTested: NonNullable<System['turned']> = (before, after) =>
-  owedOf(before, NERVE).flatMap(({ args: { unit: id } }) => {
-    const [was, is] = [before.units[id]!, after.units[id]!];
-    if (isGone(before, was) || owedOf(after, NERVE).some(({ args }) => args.unit === id)) return [];
-    const worse = isGone(after, is) || markOf(is, SUPPRESSED) > markOf(was, SUPPRESSED) || (markOf(is, DAMAGED) && !markOf(was, DAMAGED));
-    return [{ unit: id, what: 'failed', came: worse }];
-  });
 
 /** A test of a unit's nerve. */
 export interface Testing {
