@@ -32,17 +32,26 @@ function Showpiece() {
 
 export function Home() {
   const { t } = useWords();
+  const starters = useRef<HTMLElement>(null);
   return (
     <main id="main" className="page home" tabIndex={-1}>
       <section className="hero">
         <div>
           <h1>{t('title')}</h1>
           <p className="tagline">{t('tagline')}</p>
+          <p className="hero-ways">
+            <button type="button" className="primary" onClick={() => starters.current?.scrollIntoView()}>
+              {t('playNow')}
+            </button>
+            <a className="button" href={hashOf('learn')}>
+              {t('learnFirst')}
+            </a>
+          </p>
         </div>
         <Showpiece />
       </section>
       <KeptBattles />
-      <section aria-labelledby="play-now">
+      <section ref={starters} aria-labelledby="play-now">
         <h2 id="play-now">{t('playNow')}</h2>
         <ul className="cards">
           {shelf.map((system) => (

@@ -47,7 +47,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.number.more': 'Més',
   'app.order.up': '{what} abans',
   'app.order.down': '{what} després',
-  'app.assign.targets': 'A qui: assenyalar-lo ho assigna tot',
+  'app.assign.targets': 'A qui? Amb un clic s’hi apunta tot',
   'app.assign.sources': 'Un per un',
   'app.assign.given': '{n} de {of}',
   'app.assign.way': 'Com s’usa {what}',

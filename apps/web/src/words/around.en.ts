@@ -47,7 +47,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.number.more': 'More',
   'app.order.up': '{what} earlier',
   'app.order.down': '{what} later',
-  'app.assign.targets': 'At whom: pointing gives everything',
+  'app.assign.targets': 'At whom? One click aims everything',
   'app.assign.sources': 'One by one',
   'app.assign.given': '{n} of {of}',
   'app.assign.way': 'How {what} is used',

@@ -47,7 +47,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.number.more': 'Più',
   'app.order.up': '{what} prima',
   'app.order.down': '{what} dopo',
-  'app.assign.targets': 'A chi: indicarlo assegna tutto',
+  'app.assign.targets': 'A chi? Con un clic gli si punta addosso tutto',
   'app.assign.sources': 'Uno per uno',
   'app.assign.given': '{n} di {of}',
   'app.assign.way': 'Come si usa {what}',

@@ -4,6 +4,7 @@ export const ca: Readonly<Record<string, string>> = {
   'app.tagline': 'Una taula per a jocs de guerra amb miniatures que coneix les regles.',
   'app.skip': 'Salta a la batalla',
   'app.playNow': 'Juga ara',
+  'app.learnFirst': 'Primer vull aprendre',
   'app.setUp': 'Prepara una batalla',
   'app.goOn': 'Continua una batalla',
   'app.openFile': 'Obre un fitxer',

@@ -4,6 +4,7 @@ export const en: Readonly<Record<string, string>> = {
   'app.tagline': 'A table for miniature wargames that knows the rules.',
   'app.skip': 'Skip to the battle',
   'app.playNow': 'Play now',
+  'app.learnFirst': 'Learn it first',
   'app.setUp': 'Set up a battle',
   'app.goOn': 'Go on with a battle',
   'app.openFile': 'Open a file',

@@ -4,6 +4,7 @@ export const it: Readonly<Record<string, string>> = {
   'app.tagline': 'Un tavolo per wargame con miniature che conosce le regole.',
   'app.skip': 'Vai alla battaglia',
   'app.playNow': 'Gioca subito',
+  'app.learnFirst': 'Prima voglio imparare',
   'app.setUp': 'Prepara una battaglia',
   'app.goOn': 'Continua una battaglia',
   'app.openFile': 'Apri un file',
