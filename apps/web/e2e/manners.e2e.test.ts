@@ -146,6 +146,8 @@ describe('manners', { retry: 2 }, () => {
     await page.goto(`${house.address}#/`);
     await page.locator('.starter > button').first().tap();
     await untilAsked(page);
+    // However far down the front page it was chosen, the battle begins at its top.
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await sideways(), 'battle').toBeLessThanOrEqual(0);
     // Of so small a window the table gets a third, and the views and the question are seen without looking for them.
     const { y, height } = (await page.locator('.table-view').boundingBox())!;

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { beginAtTop } from './router.ts';
 import './styles/base.css';
 import './styles/pages.css';
 import './styles/battle.css';
@@ -20,6 +21,7 @@ const show = (root: HTMLElement): void =>
     </StrictMode>,
   );
 
+beginAtTop();
 const root = document.getElementById('root');
 if (root !== null) {
   fetchLanguage(useManners.getState().language)

@@ -100,6 +100,22 @@ const currentHash = (): string => window.location.hash;
 
 export const useRoute = (): Route => readRoute(useSyncExternalStore(listen, currentHash));
 
+/** What the browser keeps with an address that was come to once: it says where on the page somebody was. */
+const VISITED = { visited: true };
+
+/** A page that is come to anew begins at its top; one that is gone back to stands as it was left. */
+export function beginAtTop(): void {
+  let { page } = readRoute(currentHash());
+  if (window.history.state === null) window.history.replaceState(VISITED, '');
+  window.addEventListener('hashchange', () => {
+    const before = page;
+    page = readRoute(currentHash()).page;
+    if (window.history.state !== null) return;
+    window.history.replaceState(VISITED, '');
+    if (page !== before) window.scrollTo(0, 0);
+  });
+}
+
 export const go = (...parts: readonly string[]): void => {
   window.location.hash = hashOf(...parts);
 };

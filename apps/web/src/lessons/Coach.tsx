@@ -1,6 +1,6 @@
 import type { LearnerStanding, Lesson, LessonCourse } from '@warfold/lessons';
 import { refusedTry } from '@warfold/lessons/tries';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { isMine, useBattle } from '../battle/store.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -47,6 +47,11 @@ function Coaching({ courseKey, course, lesson, at }: Props) {
     if (over) finish(courseKey, lesson.name);
   }, [over, finish, courseKey, lesson.name]);
   const praise = lesson.tasks[now - 1]?.praise;
+  const news = useRef<HTMLDivElement>(null);
+  // Whoever has scrolled down to the question on a small screen is not to miss that it is done.
+  useEffect(() => {
+    if (now > 0 || told !== null) news.current?.scrollIntoView({ block: 'nearest' });
+  }, [now, told]);
   return (
     <section className={over ? 'coach over' : 'coach'} aria-label={words(lesson.title)}>
       <header>
@@ -60,7 +65,7 @@ function Coaching({ courseKey, course, lesson, at }: Props) {
           <p>{words(lesson.story)}</p>
         </details>
       )}
-      <div role="status" className="coach-news">
+      <div ref={news} role="status" className="coach-news">
         {praise !== undefined && (
           <p className="coach-praise">
             <Icon name="done" size={16} /> {words(praise)}

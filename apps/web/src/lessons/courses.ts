@@ -30,6 +30,9 @@ export async function beginLesson(key: string, { name, rules }: Lesson): Promise
   if (text === null) return key;
   const teachable: Teachable = { lesson: { file: key, title: name, note: null, rules, course: { key, name } }, text, since: [] };
   const problem = await useBattle.getState().teach(teachable, pause());
-  if (problem === null) go('battle');
-  return problem;
+  if (problem !== null) return problem;
+  go('battle');
+  // The next lesson begins on the page of the last.
+  window.scrollTo(0, 0);
+  return null;
 }

@@ -36,7 +36,7 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
     void load()
       .then(async () => {
         if (link === null) return;
-        window.history.replaceState(null, '', '#/army');
+        window.history.replaceState(window.history.state, '', '#/army');
         await take([{ from: null, read: importText(`#/army/${link}`) }]);
       })
       .catch(tellTrouble);

@@ -24,6 +24,8 @@ interface PlacedLabel extends LabelBox {
 
 /** A window as narrow as this has room for few names: only what matters now is named. */
 export const PHONE = 480;
+/** For so many names, as on the tables of lessons, there is room everywhere. */
+export const FEW = 6;
 
 /** What is said beside a ghost has several parts, the shortest first: of what is wider than the window, as many parts as there is room for. */
 export function fittingParts(text: string, room: number, widthOf: (text: string) => number): string {

@@ -6,7 +6,7 @@ import { iconOfState } from '../../icons/states.ts';
 import { wordOfValue } from '../../words/gameWords.ts';
 import type { ScreenSize } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
-import { fittingParts, type LabelBox, type LabelWish, PHONE, placeLabels } from '../labels.ts';
+import { FEW, fittingParts, type LabelBox, type LabelWish, PHONE, placeLabels } from '../labels.ts';
 import type { Mark, SayText } from '../marks.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import { badgesOf, type Lit, modelsOf, tableauOf, type UnitOnTable, woundsOf } from '../tableau.ts';
@@ -166,8 +166,8 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): rea
   const wishes: LabelWish[] = [];
   const obstacles: LabelBox[] = [];
   const plated = new Map<string, Plated>();
-  // On a phone names would hide the table: only what matters now is named.
-  const tight = size.width < PHONE;
+  // On a phone many names would hide the table: then only what matters now is named.
+  const tight = size.width < PHONE && tableauOf(state).units.length > FEW;
   for (const shown of tableauOf(state).units) {
     const { unit } = shown;
     if (scene.named?.has(unit.id) === false) continue;
