@@ -36,7 +36,7 @@ export const learn: Readonly<Record<string, string>> = {
   'app.guide.off': 'Apaga aquesta guia',
   'app.guide.usual': 'Fes-ho tu com sempre',
   'app.guide.nothing': 'Res de nou: respon com abans, o deixa que es faci el de sempre.',
-  'app.guide.waiting': 'L’altre bàndol està pensant. El que passa es veu a la taula i s’explica al diari.',
+  'app.guide.waiting': 'L’altre bàndol està pensant. El que passa es veu a la taula i s’explica a la crònica.',
   'app.guide.end':
     'Aquesta era la primera ronda: ja coneixes totes les fases. A partir d’aquí vas sol - el botó del consell sap què faria l’ordinador.',
   'app.guide.thanks': 'Gràcies, ja ho veig',

@@ -36,7 +36,7 @@ export const learn: Readonly<Record<string, string>> = {
   'app.guide.off': 'Spegni questa guida',
   'app.guide.usual': 'Fa’ tu la cosa solita',
   'app.guide.nothing': 'Niente di nuovo: rispondi come prima, o lascia fare la cosa solita.',
-  'app.guide.waiting': 'L’altro schieramento sta pensando. Quello che succede si vede sul tavolo e si legge nel diario.',
+  'app.guide.waiting': 'L’altro schieramento sta pensando. Quello che succede si vede sul tavolo e si legge nella cronaca.',
   'app.guide.end':
     'Questo era il primo round: hai incontrato ogni fase. Da qui in poi fai da te - il pulsante del consiglio sa che cosa farebbe il computer.',
   'app.guide.thanks': 'Grazie, ho capito',
