@@ -4,20 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../texts/index.ts';
 import type { Imported } from './index.ts';
 import { asPlain, changeAssumed, importAll, importFile, importText, isRefused, linkOf } from './index.ts';
-import {
-  asJson,
-  asXml,
-  bytesOf,
-  fenCourt,
-  marshGuard,
-  pastedBuilder,
-  pastedFenCourt,
-  pastedFortyK,
-  pastedNewRecruit,
-  pastedSigmar,
-  weirPatrol,
-  zipped,
-} from './testing/rosters.ts';
+import { asJson, asXml, bytesOf, fenCourt, marshGuard, weirPatrol, zipped } from './testing/rosters.ts';
 
 function taken(result: ReturnType<typeof importFile>): Imported {
   if (isRefused(result)) throw new Error(JSON.stringify(result.refused));
@@ -175,86 +162,6 @@ describe('a roster of the third edition', () => {
     ]);
     expect(models[units[1]!.models[0]!]?.marks.command).toBe('champion');
     expect(book.profiles['1:roster/mire-beast']?.abilities[0]?.ability).toBe('damage-table');
-  });
-});
-
-describe('lists in text', () => {
-  it('name the slot before the unit, and say in their first lines what they are called', () => {
-    const list = [
-      '++++++++++',
-      '+ FACTION KEYWORD: Fen - Marsh Host',
-      '+ DETACHMENT: Patrol',
-      '++++++++++',
-      '',
-      'HQ1: Fen Captain (90 pts): Hook, Warlord',
-      'TR1: 10x Marsh Rifles (80 pts): 10x Reed rifle',
-    ].join('\n');
-    const { army, report } = taken(importText(list));
-    expect(army.name).toBe('Fen - Marsh Host');
-    expect(report.units.map(({ name, models }) => [name, models[0]?.count])).toEqual([
-      ['Fen Captain', 1],
-      ['Marsh Rifles', 10],
-    ]);
-  });
-
-  it('that name no number of models say what was taken, where it can be changed', () => {
-    const { army, report } = taken(
-      importText('Army Name: Fen Folk\nArmy Faction: Fen\n\nLEADERS\nReed Witch (115)*\n\nBATTLELINE\nFen Guard (170)*\n- Standard Bearer'),
-    );
-    expect(army.name).toBe('Fen Folk');
-    expect(report.units[1]?.assumed).toContainEqual(expect.objectContaining({ path: 'units[1].models', value: 1 }));
-  });
-
-  it('name units, sizes and points, and come with stand-in cards', () => {
-    const fortyK = taken(importText(pastedFortyK));
-    expect(
-      fortyK.report.units.map(({ name, points, models }) => [name, points, models.reduce((sum, { count }) => sum + count, 0)]),
-    ).toEqual([
-      ['Reeve of the Marsh', 70, 1],
-      ['Marsh Rifles', 50, 5],
-    ]);
-    expect(mustered(fortyK).units[1]?.models).toHaveLength(5);
-    const sigmar = taken(importText(pastedSigmar));
-    expect(sigmar.report.units.map(({ name, points, models }) => [name, points, models[0]?.count])).toEqual([
-      ['Fen Queen', 130, 1],
-      ['Fen Spears', 100, 10],
-    ]);
-    expect(mustered(sigmar).units[1]?.models).toHaveLength(10);
-  });
-});
-
-describe('lists in the forms that players paste', () => {
-  const toldOf = (text: string) => {
-    const read = taken(importText(text));
-    expect(mustered(read).units.length).toBeGreaterThanOrEqual(read.report.units.length);
-    return {
-      name: read.army.name,
-      points: [read.report.points.stated, read.report.points.counted],
-      units: read.report.units.map(
-        ({ name, models }) => `${name}: ${models.map((one) => `${one.count} ${one.weapons.map((w) => w.name).join('/')}`).join(', ')}`,
-      ),
-    };
-  };
-  it('New Recruit: bullets are models with what they carry', () => {
-    expect(toldOf(pastedNewRecruit)).toEqual({
-      name: 'Marsh - Guard - Patrol',
-      points: [190, 190],
-      units: ['Reeve of the Marsh: 1 Sickle', 'Marsh Rifles: 4 Reed rifle/Sickle, 1 Sickle'],
-    });
-  });
-  it('BattleScribe for Sigmar: sizes stand in names', () => {
-    expect(toldOf(pastedFenCourt)).toEqual({
-      name: 'Pitched Battle',
-      points: [400, 400],
-      units: ['Fen Queen: 1 ', 'Fen Spears: 20 Hornblowers', 'Fen Dogs: 5 '],
-    });
-  });
-  it('Warscroll Builder: traits, spells and battalions are nobody', () => {
-    expect(toldOf(pastedBuilder)).toEqual({
-      name: 'Fen Court',
-      points: [700, 700],
-      units: ['Fen Queen: 1 ', 'Fen Witch: 1 ', 'Fen Spears: 20 ', 'Fen Drake: 1 '],
-    });
   });
 });
 

@@ -12,6 +12,7 @@ import { readJson } from './roster/json.ts';
 import type { RosterTree } from './roster/tree.ts';
 import { readXml } from './roster/xml.ts';
 import { importList } from './text/list.ts';
+import { asListed, isPage, textOfPage } from './text/page.ts';
 import { importRoster as importFortyK } from './wh40k9/index.ts';
 
 /** Reads an army from a file of any kind that is known here; the file is told by its content. */
@@ -45,6 +46,7 @@ function listIn(text: string): readonly unknown[] {
 }
 
 function importOpened({ form, text, zipped }: UnwrappedFile): Imported | RefusedFile {
+  if (isPage(text)) return importList(asListed(textOfPage(text)));
   if (form === 'xml') {
     const roster = readXml(text);
     return isRefused(roster) ? roster : ofRoster(roster, zipped ? 'rosz' : 'ros');
@@ -52,7 +54,7 @@ function importOpened({ form, text, zipped }: UnwrappedFile): Imported | Refused
   if (form === 'json') return ofJson(text);
   const linked = readLink(text);
   if (linked !== null) return isRefused(linked) ? linked : ofArmy(linked, 'link');
-  return importList(text);
+  return importList(asListed(text));
 }
 
 function ofRoster(roster: RosterTree, form: SourceForm): Imported | RefusedFile {

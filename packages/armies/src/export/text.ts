@@ -44,5 +44,7 @@ export function asText(army: ArmyFile, state: State): string {
     '',
     `++ Total: [${total}pts] ++`,
     '',
+    `Warfold, ${army.system}`,
+    '',
   ].join('\n');
 }

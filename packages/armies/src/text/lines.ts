@@ -1,34 +1,27 @@
 import { nameOf } from '../roster/walk.ts';
+import type { CountedName, ListedUnit } from './hands.ts';
+import { handsOf } from './hands.ts';
+import type { WrittenLine } from './written.ts';
+import { writtenLines } from './written.ts';
 
-/** So many models of a unit that a list names together, and what is in their hands. */
-export interface ListedModels {
-  readonly name: string;
-  readonly count: number;
-  readonly weapons: readonly string[];
-}
-
-/** A unit as a list in text names it: no stat lines, only names and numbers. */
-export interface ListedUnit {
-  readonly name: string;
-  readonly points: number;
-  /** How many models it has; what is not said is one. */
-  readonly models: number;
-  /** Whether the list says how many. */
-  readonly sized: boolean;
-  readonly hands: readonly ListedModels[];
-  /** The heading under which it stands: HQ, Troops, Leaders, Battleline. */
-  readonly role: string;
+/** What a list holds: its units, and what it names with points that is none. */
+export interface ReadList {
+  readonly units: readonly ListedUnit[];
+  readonly beside: readonly { readonly name: string; readonly points: number }[];
 }
 
 const ROLES =
-  'leaders?|battleline|units|others?|behemoths?|artillery|endless spells.*|battalions?|core battalions?|additional enhancements?|hq|troops|elites|fast attack|heavy support|flyers?|dedicated transports?|lords? of war|configuration';
-/** `+ HQ +`, `++ Total ++`, `## HQ [80 pts]`, `Battleline`. */
+  'leaders?|battleline|units|others?|behemoths?|artillery|endless spells.*|(?:faction )?terrain|invocations|(?:core )?battalions?|additional enhancements?|hq|troops|elites|fast attack|heavy support|flyers?|(?:dedicated )?transports?|lords? of war|no force org slot|fortifications?|configuration|stratagems';
+/** `+ HQ +`, `++ Total ++`, `== Patrol ==`, `## HQ [80 pts]`, `Battleline`. */
 const HEADING = new RegExp(
-  `^(?:\\++\\s*(.+?)\\s*(?:\\[[^\\]]*\\])?\\s*\\++|#+\\s*\\+*\\s*(.+?)\\s*\\+*\\s*(?:\\[[^\\]]*\\])?|(${ROLES})(?:\\s*[[(][^\\])]*[\\])])?)\\s*:?$`,
+  `^(?:\\++\\s*(.+?)\\s*(?:\\[[^\\]]*\\])?\\s*\\++|=+\\s*(.+?)\\s*=+|#+\\s*\\+*\\s*(.+?)\\s*\\+*\\s*(?:\\[[^\\]]*\\])?|(${ROLES})(?:\\s*[[(][^\\])]*[\\])])?)\\s*:?$`,
   'i',
 );
+const ROLE = new RegExp(`^(?:${ROLES})$`, 'i');
+/** Whether a line is a heading: of a role, of a force, of the whole. */
+export const isHeading = (line: string): boolean => HEADING.test(line);
 /** `TR2: 7x Marsh Rifles (90 pts)`: the slot that a unit stands in, where a list writes it before its name. */
-const SLOT = /^([A-Z]{2})\d{1,2}:\s+(?=\S)/;
+const SLOT = /^([A-Z]{2})\s?\d{1,2}\s?:\s+(?=\S)/;
 const SLOTS: Readonly<Record<string, string>> = {
   HQ: 'HQ',
   TR: 'Troops',
@@ -42,108 +35,125 @@ const SLOTS: Readonly<Record<string, string>> = {
 };
 /** `5 x Reeds (130)*`, `Reeds [4 PL, 50pts]: a, b`; stars name the battalion. */
 const UNIT = /^(?:(\d{1,3})\s?x\s+)?(.+?)\s*(?:\[([^\]]*\d[^\]]*)\]|\((\d[\d,.]*)(?:\s*(?:pts|points))?\))\s*\**\s*(?::\s*(.*))?$/i;
-const BELOW = /^(\s*)([.•·*◦-])\s*(.+)$/;
-const NO_UNITS = /endless|battalion|enhancement|configuration|rules|total|references?/i;
-/** What stands below a unit and is nobody of it. */
-const CHOICE =
-  /^(?:command traits?|artefacts?|artifacts?|spells?|prayers?|lores?|mount traits?|relics?|warlord|general|stratagems?|reinforced|aspects?|drakes?|triumphs?)\b/i;
+const NO_UNITS = /endless|invocation|terrain|battalion|enhancement|configuration|stratagem|rules|total|references?/i;
+/** What carries points and is no unit wherever it stands: the force, and the size of the battle. */
+const NO_UNIT = /\bdetachment\b|^(?:total|created with|exported with|strike force|incursion|onslaught|combat patrol)\b/i;
+const VARIANT = /^(\d{1,3}) with (.+)$/i;
 
 const pointsIn = (text: string): number =>
   Number((/([\d,.]+)\s*(?:pts|points)/i.exec(text)?.[1] ?? /^[\d,.]+$/.exec(text.trim())?.[0] ?? '0').replaceAll(',', ''));
 
 const bare = (text: string): string => text.replaceAll(/\[[^\]]*\]/g, '').trim();
 
-const counted = (text: string): { readonly name: string; readonly count: number | null } => {
+/** `4x Reed rifle`: what, and how many. */
+const counted = (text: string): CountedName => {
   const [, count, name] = /^(\d{1,3})\s?x?\s+(.+)$/i.exec(bare(text)) ?? [];
   return { name: nameOf(name ?? bare(text)), count: count === undefined ? null : Number(count) };
 };
 
-const listed = (text: string): readonly string[] =>
+const listed = (text: string): CountedName[] =>
   text
     .split(/,(?![^(]*\))/)
     .map(bare)
-    .filter((one) => one !== '');
+    .filter((one) => one !== '')
+    .map(counted);
 
-/** What a line below a unit says: models and what they carry, where it names any. */
-function modelsIn(text: string): ListedModels | null {
-  const [head = '', ...tail] = text.split(':');
-  if (CHOICE.test(head.trim())) return null;
-  const { name, count } = counted(head);
-  return { name, count: count ?? 1, weapons: listed(tail.join(':')).map((one) => counted(one).name) };
+/** Models, or a weapon, that a list names below a unit; variants are `3 with Reed rifle, Sickle`. */
+export interface ListEntry extends CountedName {
+  readonly carried: CountedName[];
+  readonly variants: { readonly count: number; readonly carried: readonly CountedName[] }[];
+  readonly bullet: string;
 }
 
-interface Draft {
+/** A unit as the lines of a list leave it, before it is settled who carries what. */
+export interface UnitDraft {
   readonly name: string;
   readonly points: number;
+  /** How many models stand before its name; 0 where nothing does. */
   readonly stated: number;
   /** What stands behind the colon of the unit itself. */
-  readonly own: readonly string[];
-  readonly below: ListedModels[];
+  readonly own: readonly CountedName[];
+  readonly variants: ListEntry['variants'];
+  readonly below: ListEntry[];
   readonly role: string;
 }
 
-/** `5 Fen Dogs` behind the colon of the Fen Dogs is how many they are. */
-const sizeIn = ({ name, own }: Draft): number | null => {
-  const plain = (text: string): string => text.toLowerCase().replace(/s$/, '');
-  const found = own.map(counted).find((one) => one.count !== null && plain(one.name) === plain(name));
-  return found?.count ?? null;
-};
-
-function finished(draft: Draft): ListedUnit {
-  const { name, points, stated, own, below, role } = draft;
-  const named = below.reduce((sum, { count }) => sum + count, 0);
-  const size = sizeIn(draft);
-  const models = stated > 0 ? stated : named > 0 ? named : (size ?? 1);
-  const weapons = own.map(counted).flatMap((one) => (size !== null && one.count === size ? [] : CHOICE.test(one.name) ? [] : [one.name]));
-  const sized = stated > 0 || named > 0 || size !== null;
-  return { name, points, models, sized, role, hands: named === models ? below : [{ name, count: models, weapons }] };
+function behindColon(text: string): Pick<ListEntry, 'carried' | 'variants'> {
+  const variant = VARIANT.exec(text.trim());
+  return variant === null ? { carried: listed(text), variants: [] } : { carried: [], variants: [variantOf(variant)] };
 }
 
-/** Bold type, tabs and quotes are no part of what is said. */
-const plain = (line: string): string => line.replaceAll(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '$1').replaceAll('\t', '  ');
+const variantOf = ([, count = '1', carried = '']: readonly string[]): ListEntry['variants'][number] => ({
+  count: Number(count),
+  carried: listed(carried),
+});
 
-/** The units of a list, as BattleScribe, New Recruit and Warscroll Builder export them. */
-export function readList(text: string): ListedUnit[] {
-  const lines = text.split(/\r?\n/).map(plain);
-  // What stands alone above the first heading is the title, whatever points it names.
-  const title = lines.findIndex((line) => line.trim() !== '');
-  const next = lines.slice(title + 1).find((line) => line.trim() !== '') ?? '';
-  const drafts: Draft[] = [];
+function entryOf(text: string, bullet: string): ListEntry {
+  const [head = '', ...tail] = text.split(':');
+  return { ...counted(head), ...behindColon(tail.join(':')), bullet };
+}
+
+/** `HQ1: Reeve, Sickle (70 pts)`: where a slot stands before a name, what follows the first comma is carried. */
+function unitOf(text: string, slot: string | undefined): { readonly name: string; readonly own: string } {
+  const [name = '', ...own] = slot === undefined ? [text] : text.split(/,\s*/);
+  return { name, own: own.join(', ') };
+}
+
+function draftOf(line: WrittenLine, role: string): UnitDraft | null {
+  const slot = SLOTS[SLOT.exec(line.text)?.[1] ?? ''];
+  const [, stated = '0', said = '', inBrackets, inParentheses, behind = ''] =
+    UNIT.exec(slot === undefined ? line.text : line.text.replace(SLOT, '')) ?? [];
+  if (said === '' || NO_UNIT.test(said)) return null;
+  const { name, own } = unitOf(said, slot);
+  const { carried, variants } = behindColon(behind === '' ? own : behind);
+  return {
+    ...{ name: nameOf(name), points: pointsIn(inBrackets ?? inParentheses ?? ''), stated: Number(stated) },
+    ...{ own: carried, variants, below: [], role: slot ?? role },
+  };
+}
+
+/** A line below a unit: models of it, or what the last of them carry. */
+function addBelow(draft: UnitDraft, { text, depth, bullet }: WrittenLine): void {
+  const bearer = draft.below.at(-1);
+  if (depth === 1 || bearer === undefined) draft.below.push(entryOf(text, bullet));
+  else bearer.carried.push(...listed(text.replace(/:\s*$/, '')));
+}
+
+/** The units of a list, as BattleScribe, New Recruit, Warscroll Builder and the makers' app export them. */
+export function readList(text: string): ReadList {
+  const lines = writtenLines(text);
+  const beside: { name: string; points: number }[] = [];
+  let drafts: UnitDraft[] = [];
   let role = '';
-  for (const [at, line] of lines.entries()) {
-    const trimmed = line.trim();
-    if (at === title && /^[#+]/.test(next.trim())) continue;
-    const heading = HEADING.exec(trimmed);
-    const below = BELOW.exec(line);
-    const slot = SLOTS[SLOT.exec(trimmed)?.[1] ?? ''];
-    const unit = below === null ? UNIT.exec(slot === undefined ? trimmed : trimmed.replace(SLOT, '')) : null;
+  let roles = 0;
+  for (const line of lines) {
     const last = drafts.at(-1);
-    if (heading !== null) role = heading[1] ?? heading[2] ?? heading[3] ?? '';
-    else if (below !== null && NO_UNITS.test(role)) continue;
-    else if (below !== null && last !== undefined) addBelow(last, below[2] ?? '', below[3] ?? '');
-    else if (unit !== null && !NO_UNITS.test(role) && !/^(?:total|created with)/i.test(unit[2] ?? ''))
-      drafts.push({
-        name: nameOf(unit[2] ?? ''),
-        points: pointsIn(unit[3] ?? unit[4] ?? ''),
-        stated: Number(unit[1] ?? 0),
-        own: listed(unit[5] ?? ''),
-        below: [],
-        role: slot ?? role,
-      });
+    const heading = line.depth === 0 ? HEADING.exec(line.text) : null;
+    const variant = line.depth === 0 ? VARIANT.exec(line.text) : null;
+    if (heading !== null) {
+      role = heading[1] ?? heading[2] ?? heading[3] ?? heading[4] ?? '';
+      const ofRole = ROLE.test(role) || /^(?:\+ |##)/.test(line.text);
+      // What stands above the first role is the title, the force and the size of the battle.
+      if (ofRole && !NO_UNITS.test(role) && roles++ === 0) drafts = [];
+    } else if (line.depth > 0) {
+      if (last !== undefined && !NO_UNITS.test(role)) addBelow(last, line);
+    } else if (variant !== null) (last?.below.at(-1) ?? last)?.variants.push(variantOf(variant));
+    else {
+      const draft = draftOf(line, role);
+      if (draft !== null && NO_UNITS.test(role)) beside.push({ name: draft.name, points: draft.points });
+      else if (draft !== null) drafts.push(draft);
+    }
   }
-  return drafts.filter(({ points, below, own }) => points > 0 || below.length > 0 || own.length > 0).map(finished);
+  const held = roles > 0 ? drafts : withoutTitle(drafts, lines);
+  return { units: held.filter(({ points, below, own }) => points > 0 || below.length > 0 || own.length > 0).map(handsOf), beside };
 }
 
-/** Dashes name choices, as Warscroll Builder writes them; points and bullets name models, and twice so what those carry. */
-function addBelow(last: Draft, bullet: string, text: string): void {
-  if (bullet === '-') return;
-  const deeper = /^[.•·*◦]\s*(.+)$/.exec(text);
-  const bearer = last.below.at(-1);
-  if (deeper !== null) {
-    if (bearer !== undefined && !CHOICE.test(deeper[1] ?? ''))
-      last.below[last.below.length - 1] = { ...bearer, weapons: [...bearer.weapons, counted(deeper[1] ?? '').name] };
-    return;
-  }
-  const models = modelsIn(text);
-  if (models !== null) last.below.push(models);
+/** Without headings the first line is the title where it names what all the others come to, or a heading follows. */
+function withoutTitle(drafts: UnitDraft[], lines: readonly WrittenLine[]): UnitDraft[] {
+  const [first, ...others] = drafts;
+  const [title, next] = lines.filter((line) => line.text !== '');
+  if (first === undefined || title === undefined || draftOf(title, '')?.name !== first.name) return drafts;
+  const total = others.reduce((sum, { points }) => sum + points, 0);
+  const isTitle = /^[#+=]/.test(next?.text ?? '') || (others.length > 2 && first.points === total);
+  return isTitle && first.below.length === 0 ? others : drafts;
 }

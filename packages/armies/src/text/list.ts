@@ -4,23 +4,16 @@ import type { RefusedFile } from '../files/open.ts';
 import { refuse } from '../files/open.ts';
 import { ARMY_FORMAT } from '../format.ts';
 import type { Assumption, Imported, UnitLine } from '../report.ts';
-import type { ImportedSystem } from '../roster/edition.ts';
 import { keyOf, nameOf } from '../roster/walk.ts';
-import type { ListedModels } from './lines.ts';
+import { systemOf } from './edition.ts';
 import { readList } from './lines.ts';
 import { standIn } from './standIn.ts';
-
-/** Which game a list is of, by the words that only one of them uses. */
-function systemOf(text: string): ImportedSystem | null {
-  if (/^[\s+#*-]*(?:allegiance|grand strategy|stormhost|battleline|leaders?|behemoths?)\b/im.test(text)) return 'aos3';
-  return /\bPL\b|\bdetachment\b|^[\s+#*]*(?:hq|troops|elites|fast attack|heavy support)\b/im.test(text) ? 'wh40k9' : null;
-}
 
 /** What the list calls itself, or whom it is for. */
 const titleOf = (text: string): string => {
   const first = text.split(/\r?\n/).find((line) => /\p{L}/u.test(line)) ?? '';
   const [, title = ''] =
-    /^[+#*\s]*(?:(?:allegiance|army name|list name|army faction|faction(?: keyword)?):\s*)?(.{2,60}?)[-\s]*(?:\[|\(|\+\+|\*\*|$)/i.exec(
+    /^[-+#=*\s]*(?:(?:allegiance|army name|list name|army faction|faction(?: keyword)?):\s*)?(.{2,60}?)[-\s]*(?:\[|\(|\+\+|==|\*\*|$)/i.exec(
       first,
     ) ?? [];
   return title.trim() === '' ? 'List' : nameOf(title);
@@ -36,16 +29,11 @@ function statedIn(text: string): number | null {
   return found === undefined ? null : Number(found.replaceAll(',', ''));
 }
 
-const carried = ({ name, count, weapons }: ListedModels): UnitLine['models'][number] => ({
-  name,
-  count,
-  weapons: weapons.map((weapon) => ({ name: weapon, count: 1 })),
-});
-
 /** Takes a pasted list. It names units and no numbers of theirs, so each comes with a stand-in card of its kind, which the player is told to fill in. */
 export function importList(text: string): Imported | RefusedFile {
   const system = systemOf(text);
-  const listed = system === null ? [] : readList(text);
+  if (system !== null && typeof system !== 'string') return system;
+  const { units: listed, beside } = system === null ? { units: [], beside: [] } : readList(text);
   if (system === null || listed.length === 0) return refuse('notAList');
   const taken = new Set<string>();
   const made = listed.map((unit, i) => standIn(system, unit, keyOf(unit.name, taken), i));
@@ -58,9 +46,9 @@ export function importList(text: string): Imported | RefusedFile {
         path: `units[${i}].models`,
         value: unit.models,
       });
-    return { name: unit.name, points: unit.points, models: unit.hands.map(carried), abilities: [], assumed };
+    return { name: unit.name, points: unit.points, models: unit.hands, abilities: [], assumed };
   });
-  const counted = listed.reduce((sum, { points }) => sum + points, 0);
+  const counted = [...listed, ...beside].reduce((sum, { points }) => sum + points, 0);
   const stated = statedIn(text);
   const envelope = {
     format: ARMY_FORMAT,
@@ -80,7 +68,7 @@ export function importList(text: string): Imported | RefusedFile {
       edition: { name: system === 'wh40k9' ? 'Warhammer 40,000, 9th edition' : 'Age of Sigmar, 3rd edition', revision: null },
       points: { stated, counted },
       units: lines,
-      beside: [],
+      beside: beside.map(({ name }) => name),
       notes: [say('armies.note.list'), ...(stated !== null && stated !== counted ? [say('armies.note.points', { stated, counted })] : [])],
     },
   };

@@ -1,7 +1,7 @@
 import type { Plain } from '@warfold/engine';
 import type { ImportedSystem } from '../roster/edition.ts';
 import { keyOf } from '../roster/walk.ts';
-import type { ListedUnit } from './lines.ts';
+import type { ListedUnit } from './hands.ts';
 
 type Fields = Readonly<Record<string, Plain>>;
 
