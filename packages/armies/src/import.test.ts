@@ -209,6 +209,12 @@ describe('what is no army, or not of these games', () => {
     expect(refusal(importFile(bytesOf('{"roster":{"forces":')))).toBe('armies.refused.brokenJson');
     expect(refusal(importText('{"format":1,"system":"__proto__","name":"x","units":[{}]}'))).toBe('armies.refused.otherGame');
     expect(refusal(importFile(bytesOf('<a>'.repeat(200_000))))).toBe('armies.refused.tooDeep');
+    const [one] = marshGuard.selections.slice(-1);
+    const horde = { ...marshGuard, selections: Array.from({ length: 501 }, () => one!) };
+    expect(refusal(importFile(bytesOf(asXml(horde))))).toBe('armies.refused.tooManyUnits');
+    const crowd = { ...one!, selections: Array.from({ length: 4000 }, () => ({ name: 'Hook' })) };
+    expect(refusal(importFile(bytesOf(asXml({ ...marshGuard, selections: [crowd] }))))).toBe('armies.refused.tooFull');
+    expect(refusal(importText(`+ HQ +\n${'Reeve [70pts]: Sickle\n'.repeat(60_000)}`))).toBe('armies.refused.tooManyUnits');
     expect(refusal(importText('Dear friend, how are you?'))).toBe('armies.refused.notAList');
     expect(refusal(importText('{"format":9,"system":"aos3","name":"x","units":[{}]}'))).toBe('armies.refused.newer');
   });

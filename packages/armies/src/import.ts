@@ -2,7 +2,7 @@ import { systems } from '@warfold/systems';
 import { importRoster as importSigmar } from './aos3/index.ts';
 import { describeMustered } from './describe.ts';
 import type { RefusedFile, UnwrappedFile } from './files/open.ts';
-import { isRefused, openFile, openText, refuse, whyTooLarge } from './files/open.ts';
+import { isRefused, openFile, openText, refuse, whyTooFull, whyTooLarge, whyTooMany } from './files/open.ts';
 import type { ArmyFile } from './format.ts';
 import { readArmy } from './format.ts';
 import { readLink } from './link.ts';
@@ -10,6 +10,7 @@ import type { Imported, SourceForm } from './report.ts';
 import { editionOf } from './roster/edition.ts';
 import { readJson } from './roster/json.ts';
 import type { RosterTree } from './roster/tree.ts';
+import { topLevel, within } from './roster/walk.ts';
 import { readXml } from './roster/xml.ts';
 import { importList } from './text/list.ts';
 import { asListed, isPage, textOfPage } from './text/page.ts';
@@ -63,6 +64,9 @@ function ofRoster(roster: RosterTree, form: SourceForm): Imported | RefusedFile 
   if (own !== null && !isRefused(own)) return ofArmy(own, form);
   const edition = editionOf(roster);
   if (isRefused(edition)) return edition;
+  const selections = topLevel(roster);
+  const many = whyTooMany(selections.length) ?? whyTooFull(selections.reduce((sum, one) => sum + [...within(one)].length, 0));
+  if (many !== null) return many;
   const { army, report } = edition.system === 'wh40k9' ? importFortyK(roster, edition) : importSigmar(roster, edition);
   return army.units.length === 0 ? refuse('noUnits', { game: edition.name }) : { army, report: { form, ...report } };
 }

@@ -4,6 +4,8 @@ export const ca: Readonly<Record<string, string>> = {
   'armies.refused.brokenZip': 'Aquest arxiu no es pot obrir: està malmès o incomplet.',
   'armies.refused.manyEntries': 'Aquest arxiu conté més de {most} fitxers; una llista és un de sol.',
   'armies.refused.bomb': 'Obert tindria {megabytes} MB o més; el màxim és {most} MB.',
+  'armies.refused.tooManyUnits': 'Aquí hi ha {units} unitats; un exèrcit en té com a màxim {most}.',
+  'armies.refused.tooFull': 'Aquesta llista conté {selections} elements; un exèrcit en té com a màxim {most}.',
   'armies.refused.emptyZip': 'Aquest arxiu és buit.',
   'armies.refused.zipInZip': 'Aquest arxiu conté un altre arxiu i cap llista.',
   'armies.refused.encoding': 'Les lletres d’aquest fitxer no es poden llegir: no és ni UTF-8 ni UTF-16.',

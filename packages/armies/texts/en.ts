@@ -4,6 +4,8 @@ export const en: Readonly<Record<string, string>> = {
   'armies.refused.brokenZip': 'This archive cannot be unpacked: it is damaged or was cut short.',
   'armies.refused.manyEntries': 'This archive holds more than {most} files; a roster is one.',
   'armies.refused.bomb': 'Unpacked this would have {megabytes} MB or more; {most} MB is the most.',
+  'armies.refused.tooManyUnits': 'This names {units} units; an army has at most {most}.',
+  'armies.refused.tooFull': 'This roster holds {selections} things; an army has at most {most}.',
   'armies.refused.emptyZip': 'This archive is empty.',
   'armies.refused.zipInZip': 'This archive holds another archive and no roster.',
   'armies.refused.encoding': 'The letters of this file cannot be read: it is neither UTF-8 nor UTF-16.',

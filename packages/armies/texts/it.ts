@@ -4,6 +4,8 @@ export const it: Readonly<Record<string, string>> = {
   'armies.refused.brokenZip': 'Questo archivio non si può aprire: è danneggiato o incompleto.',
   'armies.refused.manyEntries': 'Questo archivio contiene più di {most} file; una lista è uno solo.',
   'armies.refused.bomb': 'Aperto avrebbe {megabytes} MB o più; il massimo è {most} MB.',
+  'armies.refused.tooManyUnits': 'Qui ci sono {units} unità; un’armata ne ha al massimo {most}.',
+  'armies.refused.tooFull': 'Questa lista contiene {selections} voci; un’armata ne ha al massimo {most}.',
   'armies.refused.emptyZip': 'Questo archivio è vuoto.',
   'armies.refused.zipInZip': 'Questo archivio contiene un altro archivio e nessuna lista.',
   'armies.refused.encoding': 'Le lettere di questo file non si possono leggere: non è né UTF-8 né UTF-16.',

@@ -26,6 +26,18 @@ export const isRefused = <T extends object>(value: T | RefusedFile): value is Re
 export const whyTooLarge = (bytes: number): RefusedFile | null =>
   bytes > LARGEST_FILE ? refuse('tooLarge', { megabytes: Math.round(bytes / 1e6), most: LARGEST_FILE / 1e6 }) : null;
 
+/** The largest army that anybody has brought has 41 units. */
+const MOST_UNITS = 500;
+
+/** Why so many units are no army; nothing where they may be. */
+export const whyTooMany = (units: number): RefusedFile | null =>
+  units > MOST_UNITS ? refuse('tooManyUnits', { units, most: MOST_UNITS }) : null;
+
+/** Guns, gear and choices included: the largest rosters of players have a few hundred. */
+const MOST_SELECTIONS = 4000;
+export const whyTooFull = (selections: number): RefusedFile | null =>
+  selections > MOST_SELECTIONS ? refuse('tooFull', { selections, most: MOST_SELECTIONS }) : null;
+
 /** Opens a file by its bytes. Nothing is taken from its name, and nothing in it can make it grow beyond bounds. */
 export function openFile(bytes: Uint8Array): UnwrappedFile | RefusedFile {
   const large = whyTooLarge(bytes.length);

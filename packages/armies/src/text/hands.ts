@@ -1,5 +1,5 @@
 import { alike, share } from '../roster/carrying.ts';
-import type { ListEntry, UnitDraft } from './lines.ts';
+import type { ListEntry, ListedDraft } from './lines.ts';
 
 /** Something with the number that a list writes before it. */
 export interface CountedName {
@@ -58,7 +58,7 @@ function modelsOf(entry: ListEntry): ListedModels[] {
 }
 
 /** BattleScribe's points name models; a bullet does so where something is told of them, or where they are called as their unit is; a dash where all of them together are the unit. */
-function namesModels(entry: ListEntry, { name, below, stated }: UnitDraft): boolean {
+function namesModels(entry: ListEntry, { name, below, stated }: ListedDraft): boolean {
   if (entry.bullet === '.') return true;
   if (entry.bullet === '-') return stated > 1 && below.reduce((total, { count }) => total + (count ?? 0), 0) === stated;
   if (entry.carried.length > 0 || entry.variants.length > 0) return true;
@@ -66,11 +66,11 @@ function namesModels(entry: ListEntry, { name, below, stated }: UnitDraft): bool
 }
 
 /** `5 Fen Dogs` behind the colon of the Fen Dogs is how many they are. */
-const sizeIn = ({ name, own }: UnitDraft): CountedName | undefined =>
+const sizeIn = ({ name, own }: ListedDraft): CountedName | undefined =>
   own.find((one) => one.count !== null && words(one.name).join(' ') === words(name).join(' '));
 
 /** Who is in a unit, and what is in whose hands. */
-export function handsOf(draft: UnitDraft): ListedUnit {
+export function handsOf(draft: ListedDraft): ListedUnit {
   const { name, points, stated, own, variants, role } = draft;
   const told = draft.below.filter((entry) => !isChoice(entry));
   const entries = told.filter((entry) => namesModels(entry, draft));

@@ -1,7 +1,7 @@
 import { nameOf } from '../roster/walk.ts';
 import type { CountedName, ListedUnit } from './hands.ts';
 import { handsOf } from './hands.ts';
-import type { WrittenLine } from './written.ts';
+import type { ListLine } from './written.ts';
 import { writtenLines } from './written.ts';
 
 /** What a list holds: its units, and what it names with points that is none. */
@@ -66,7 +66,7 @@ export interface ListEntry extends CountedName {
 }
 
 /** A unit as the lines of a list leave it, before it is settled who carries what. */
-export interface UnitDraft {
+export interface ListedDraft {
   readonly name: string;
   readonly points: number;
   /** How many models stand before its name; 0 where nothing does. */
@@ -99,7 +99,7 @@ function unitOf(text: string, slot: string | undefined): { readonly name: string
   return { name, own: own.join(', ') };
 }
 
-function draftOf(line: WrittenLine, role: string): UnitDraft | null {
+function draftOf(line: ListLine, role: string): ListedDraft | null {
   const slot = SLOTS[SLOT.exec(line.text)?.[1] ?? ''];
   const [, stated = '0', said = '', inBrackets, inParentheses, behind = ''] =
     UNIT.exec(slot === undefined ? line.text : line.text.replace(SLOT, '')) ?? [];
@@ -113,7 +113,7 @@ function draftOf(line: WrittenLine, role: string): UnitDraft | null {
 }
 
 /** A line below a unit: models of it, or what the last of them carry. */
-function addBelow(draft: UnitDraft, { text, depth, bullet }: WrittenLine): void {
+function addBelow(draft: ListedDraft, { text, depth, bullet }: ListLine): void {
   const bearer = draft.below.at(-1);
   if (depth === 1 || bearer === undefined) draft.below.push(entryOf(text, bullet));
   else bearer.carried.push(...listed(text.replace(/:\s*$/, '')));
@@ -123,7 +123,7 @@ function addBelow(draft: UnitDraft, { text, depth, bullet }: WrittenLine): void 
 export function readList(text: string): ReadList {
   const lines = writtenLines(text);
   const beside: { name: string; points: number }[] = [];
-  let drafts: UnitDraft[] = [];
+  let drafts: ListedDraft[] = [];
   let role = '';
   let roles = 0;
   for (const line of lines) {
@@ -149,7 +149,7 @@ export function readList(text: string): ReadList {
 }
 
 /** Without headings the first line is the title where it names what all the others come to, or a heading follows. */
-function withoutTitle(drafts: UnitDraft[], lines: readonly WrittenLine[]): UnitDraft[] {
+function withoutTitle(drafts: ListedDraft[], lines: readonly ListLine[]): ListedDraft[] {
   const [first, ...others] = drafts;
   const [title, next] = lines.filter((line) => line.text !== '');
   if (first === undefined || title === undefined || draftOf(title, '')?.name !== first.name) return drafts;

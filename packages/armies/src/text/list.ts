@@ -1,7 +1,7 @@
 import type { Plain } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { RefusedFile } from '../files/open.ts';
-import { refuse } from '../files/open.ts';
+import { refuse, whyTooMany } from '../files/open.ts';
 import { ARMY_FORMAT } from '../format.ts';
 import type { Assumption, Imported, UnitLine } from '../report.ts';
 import { keyOf, nameOf } from '../roster/walk.ts';
@@ -35,6 +35,8 @@ export function importList(text: string): Imported | RefusedFile {
   if (system !== null && typeof system !== 'string') return system;
   const { units: listed, beside } = system === null ? { units: [], beside: [] } : readList(text);
   if (system === null || listed.length === 0) return refuse('notAList');
+  const many = whyTooMany(listed.length);
+  if (many !== null) return many;
   const taken = new Set<string>();
   const made = listed.map((unit, i) => standIn(system, unit, keyOf(unit.name, taken), i));
   const lines = listed.map((unit, i): UnitLine => {

@@ -1,5 +1,5 @@
 /** A line of a list: what it says, and where it stands below others. */
-export interface WrittenLine {
+export interface ListLine {
   readonly text: string;
   /** 0 for what stands by itself, 1 for what a unit lists, 2 and more for what that lists. */
   readonly depth: number;
@@ -18,11 +18,14 @@ const plain = (line: string): string =>
     .replaceAll('\u2011', '-')
     .trimEnd();
 
+/** No line of a list is longer. */
+const LONGEST = 2000;
+
 /** The lines of a list. Depth is told by how many signs stand before a line, by another sign, or by how far it is moved in from the first below its unit. */
-export function writtenLines(text: string): WrittenLine[] {
-  const lines: WrittenLine[] = [];
+export function writtenLines(text: string): ListLine[] {
+  const lines: ListLine[] = [];
   let first: { readonly indent: number; readonly sign: string } | null = null;
-  for (const line of text.split(/\r?\n/).map(plain)) {
+  for (const line of text.split(/\r?\n/).map((one) => plain(one.slice(0, LONGEST)))) {
     const [, space = '', signs = '', said = ''] = BULLETS.exec(line) ?? [];
     const marks = signs.replaceAll(/\s/g, '');
     const bullet = marks.at(-1) ?? '';
