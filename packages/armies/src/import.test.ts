@@ -212,7 +212,7 @@ describe('what is no army, or not of these games', () => {
     const [one] = marshGuard.selections.slice(-1);
     const horde = { ...marshGuard, selections: Array.from({ length: 501 }, () => one!) };
     expect(refusal(importFile(bytesOf(asXml(horde))))).toBe('armies.refused.tooManyUnits');
-    const crowd = { ...one!, selections: Array.from({ length: 4000 }, () => ({ name: 'Hook' })) };
+    const crowd = { ...one!, selections: Array.from({ length: 2000 }, () => ({ name: 'Hook' })) };
     expect(refusal(importFile(bytesOf(asXml({ ...marshGuard, selections: [crowd] }))))).toBe('armies.refused.tooFull');
     expect(refusal(importText(`+ HQ +\n${'Reeve [70pts]: Sickle\n'.repeat(60_000)}`))).toBe('armies.refused.tooManyUnits');
     expect(refusal(importText('Dear friend, how are you?'))).toBe('armies.refused.notAList');

@@ -34,7 +34,7 @@ export const whyTooMany = (units: number): RefusedFile | null =>
   units > MOST_UNITS ? refuse('tooManyUnits', { units, most: MOST_UNITS }) : null;
 
 /** Guns, gear and choices included: the largest rosters of players have a few hundred. */
-const MOST_SELECTIONS = 4000;
+const MOST_SELECTIONS = 2000;
 export const whyTooFull = (selections: number): RefusedFile | null =>
   selections > MOST_SELECTIONS ? refuse('tooFull', { selections, most: MOST_SELECTIONS }) : null;
 

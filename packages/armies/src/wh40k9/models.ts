@@ -85,11 +85,11 @@ export function readModels(root: RosterSelection): ReadModels {
   const found = modelsWithin(root);
   const alone = found.length === 0 || (root.type === 'model' && linesOn(root).length > 0);
   const models = alone ? [root, ...found] : found;
+  const among = [...within(root)].flatMap(({ profiles }) => profiles);
   const groups = models.flatMap((model): Group[] => {
     const { profile, sure } = lineFor(model, root);
     if (profile === null) return [];
     const count = Math.min(LARGEST, Math.max(1, Math.round(model.number)));
-    const among = [...within(root)].flatMap(({ profiles }) => profiles);
     const holder = linesOn(model).length > 0 || models.length > 1 ? model : root;
     const own = readLine(profile, holder, among);
     const line = own.damage.length > 0 || holder === root ? own : readLine(profile, root, among);
