@@ -36,7 +36,7 @@ import { scenarios as wh40k9Scenarios } from './wh40k9/mission/missions.ts';
 import { odds as wh40k9Odds } from './wh40k9/odds/index.ts';
 import { support as wh40k9Situations } from './wh40k9/situation.ts';
 
-/** Every rule system there is, with what it tells situations, odds and players that are programs. A new one is a folder beside this file and a line here. */
+/** Every rule system there is, with what it tells situations, odds and players that are programs. A new one is a folder beside this file, a line here and one in `one.ts`. */
 const all = [
   { system: warpath, situation: warpathSituations, odds: warpathOdds, insight: warpathInsight, barracks: warpathBarracks },
   { system: noquarter, situation: noquarterSituations, odds: noquarterOdds, insight: noquarterInsight, barracks: noquarterBarracks },

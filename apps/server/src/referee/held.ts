@@ -10,12 +10,12 @@ import type {
   Result,
   SettingAside,
   Setup,
+  System,
   TakenBack,
 } from '@warfold/engine';
 import { chained, committedDice, Match, randomFrom } from '@warfold/engine';
 import { saveMatch } from '@warfold/engine/file';
 import type { Line, Proposal } from '@warfold/online';
-import { systems } from '@warfold/systems';
 
 /** What a thread needs to hold a battle. */
 export interface BattleLoad {
@@ -51,12 +51,6 @@ export interface HeldQuestion {
   readonly suggestions: readonly Answer[];
 }
 
-const rulesOf = (setup: Setup) => {
-  const rules = systems.find(({ key }) => key === setup.system);
-  if (rules === undefined) throw new Error(`no system '${setup.system}'`);
-  return rules;
-};
-
 const isSame = (some: readonly Entry[], others: readonly Entry[]): boolean => JSON.stringify(some) === JSON.stringify(others);
 
 /** How many entries stand before what came of an act; all, if nothing was taken back. */
@@ -71,9 +65,9 @@ export class Held {
   readonly #seed: string;
   #hash: string;
 
-  constructor({ setup, seed, shares, entries, position, takenBack, hash }: BattleLoad) {
+  constructor(rules: System, { setup, seed, shares, entries, position, takenBack, hash }: BattleLoad) {
     const dice = committedDice(seed, shares);
-    const { match, stopped } = Match.retrace(rulesOf(setup), setup, dice, entries, { takenBack });
+    const { match, stopped } = Match.retrace(rules, setup, dice, entries, { takenBack });
     if (stopped !== null) throw stopped;
     this.#match = match;
     // What was taken back has been drawn all the same, and nobody meets the same dice twice.

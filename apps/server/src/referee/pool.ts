@@ -18,6 +18,10 @@ class Thread {
     return this.#waiting.size;
   }
 
+  get isRunning(): boolean {
+    return this.#worker !== null;
+  }
+
   ask(order: ThreadOrder): Promise<unknown> {
     const worker = this.#worker ?? this.#start();
     return new Promise((resolve, reject) => {
@@ -68,6 +72,8 @@ export interface Referees {
   isOpen(place: RecordPlace, side: number, name: string): Promise<boolean>;
   whyNot(place: RecordPlace, side: number, proposal: Proposal): Promise<Refusal | null>;
   file(place: RecordPlace, agreement: Agreement, over: boolean): Promise<MatchFile>;
+  /** A battle will be played here soon. Threads begin when they are needed; to read the rules takes a moment that nobody should have to wait for. */
+  wake(battle: string, system: string, thinks: boolean): void;
   /** What the thread did was not kept: it must run the battle again from the record. */
   forget(battle: string): void;
   think(
@@ -85,13 +91,13 @@ export function openReferees({ judges, thinkers }: { readonly judges: number; re
   const judging = Array.from({ length: judges }, () => new Thread());
   const thinking = Array.from({ length: thinkers }, () => new Thread());
   const threadOf = (battle: string): Thread => judging[sumOf(battle) % judging.length]!;
+  const homeOf = (battle: string): Thread => thinking[sumOf(battle) % thinking.length]!;
   const ask = async (place: RecordPlace, order: (load: BattleLoad | null) => ThreadOrder): Promise<unknown> => {
     const thread = threadOf(place.battle);
     const gives = await thread.ask(order(null));
     return gives === MISSING ? thread.ask(order(place.load())) : gives;
   };
-  // Reading the rules takes a moment that the first player should not have to wait for.
-  for (const thread of [...judging, ...thinking]) thread.ask({ order: 'wake' }).catch(() => undefined);
+  const tell = (thread: Thread, order: ThreadOrder): void => void thread.ask(order).catch(() => undefined);
   return {
     act: async (place, act) =>
       (await ask(place, (load) => ({ order: 'act', ...at(place), act, load }))) as { came: Came } | { refused: Refusal },
@@ -101,13 +107,16 @@ export function openReferees({ judges, thinkers }: { readonly judges: number; re
       (await ask(place, (load) => ({ order: 'whyNot', ...at(place), side, proposal, load }))) as Refusal | null,
     file: async (place, agreement, over) =>
       (await ask(place, (load) => ({ order: 'file', ...at(place), agreement, over, load }))) as MatchFile,
-    forget: (battle) =>
-      void threadOf(battle)
-        .ask({ order: 'forget', battle })
-        .catch(() => undefined),
+    wake(battle, system, thinks) {
+      tell(threadOf(battle), { order: 'wake', system, thinks: false });
+      if (thinks) tell(homeOf(battle), { order: 'wake', system, thinks });
+    },
+    forget(battle) {
+      if (threadOf(battle).isRunning) tell(threadOf(battle), { order: 'forget', battle });
+    },
     async think(battle, setup, entries, seat) {
       // The one that has the battle in mind, unless another has less to do.
-      const home = thinking[sumOf(battle) % thinking.length]!;
+      const home = homeOf(battle);
       const idle = thinking.reduce((best, thread) => (thread.load < best.load ? thread : best), home);
       return (await idle.ask({ order: 'think', battle, setup, entries, seat })) as { at: number; answer: Answer } | null;
     },

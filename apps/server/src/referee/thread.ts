@@ -1,12 +1,8 @@
 /** A thread in which the rules run, so that a long thought never delays anybody's heartbeat. */
 import { parentPort } from 'node:worker_threads';
-import { playerNamed } from '@warfold/ai';
-import { computerIn } from '@warfold/ai/seats';
-import type { Agreement, Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
-import { seatAt } from '@warfold/engine';
-import { Follower } from '@warfold/engine/follow';
+import type { Agreement, Entry, Setup } from '@warfold/engine';
 import type { Proposal } from '@warfold/online';
-import { systems } from '@warfold/systems';
+import { systemNamed } from '@warfold/systems/one';
 import type { BattleAct, BattleLoad } from './held.ts';
 import { Held } from './held.ts';
 
@@ -37,7 +33,8 @@ export type ThreadOrder =
       readonly proposal: Proposal;
       readonly load: BattleLoad | null;
     }
-  | { readonly order: 'wake' }
+  /** What it will be asked for soon is read now. */
+  | { readonly order: 'wake'; readonly system: string; readonly thinks: boolean }
   | { readonly order: 'forget'; readonly battle: string }
   | {
       readonly order: 'think';
@@ -57,9 +54,9 @@ export type FromThread =
 const MOST_HELD = 400;
 const held = new Map<string, Held>();
 
-function hold(order: Extract<ThreadOrder, { load: BattleLoad | null }>): Held | null {
+async function hold(order: Extract<ThreadOrder, { load: BattleLoad | null }>): Promise<Held | null> {
   const known = held.get(order.battle);
-  const found = known?.hash === order.hash && order.hash !== '' ? known : order.load === null ? null : brought(known, order.load);
+  const found = known?.hash === order.hash && order.hash !== '' ? known : order.load === null ? null : await brought(known, order.load);
   if (found === null) return null;
   held.delete(order.battle);
   held.set(order.battle, found);
@@ -70,53 +67,25 @@ function hold(order: Extract<ThreadOrder, { load: BattleLoad | null }>): Held | 
   return found;
 }
 
-const brought = (known: Held | undefined, load: BattleLoad): Held => (known?.advance(load) === true ? known : new Held(load));
-
-/** What one answer of a computer may cost here, where it shares the machine with everybody. */
-const BUDGET = { nodes: 1500, clock: () => performance.now(), milliseconds: 800 };
-
-/** What computers have in mind of their battles: more than these they follow from the beginning again. */
-const MOST_FOLLOWED = 40;
-const followed = new Map<string, { readonly follower: Follower; readonly entries: readonly Entry[] }>();
-
-const isSame = (one: Entry | undefined, other: Entry): boolean => one !== undefined && JSON.stringify(one) === JSON.stringify(other);
-
-/** A copy of its own, from what has come into the battle so far: it never sees the seed or a die to come. */
-function follow(battle: string, setup: Setup, given: readonly Entry[]): Follower {
-  const known = followed.get(battle);
-  followed.delete(battle);
-  const rules = systems.find(({ key }) => key === setup.system);
-  if (rules === undefined) throw new Error(`no system '${setup.system}'`);
-  const follower = known?.follower ?? new Follower(rules, setup);
-  // By the same objects it knows what it has done already.
-  const entries = given.map((entry, i) => (isSame(known?.entries[i], entry) ? known!.entries[i]! : entry));
-  follower.follow(entries);
-  followed.set(battle, { follower, entries });
-  for (const oldest of followed.keys()) {
-    if (followed.size <= MOST_FOLLOWED) break;
-    followed.delete(oldest);
-  }
-  return follower;
+async function brought(known: Held | undefined, load: BattleLoad): Promise<Held> {
+  return known?.advance(load) === true ? known : new Held(await systemNamed(load.setup.system), load);
 }
 
-function think({ battle, setup, entries, seat }: Extract<ThreadOrder, { order: 'think' }>): { at: number; answer: Answer } | null {
-  const follower = follow(battle, setup, entries);
-  const { pending } = follower.match;
-  if (pending?.waits !== 'decision') return null;
-  const { side } = pending.decision.view;
-  const { strength, temper } = computerIn(seat);
-  const seed = `${side} ${setup.state.units.map((unit) => unit.name).join()}`;
-  const player: QuickPlayer = playerNamed(strength, seed, { temper, budget: BUDGET });
-  return { at: pending.at, answer: player.answer(pending.decision, seatAt(follower.match)) };
-}
+/** The computers come with what all systems tell them: only a thread in which one thinks reads that. */
+const thinker = () => import('./thinker.ts');
 
 const MISSING = Symbol('missing');
 
-function obey(order: ThreadOrder): unknown {
-  if (order.order === 'wake') return null;
+async function wake({ system, thinks }: Extract<ThreadOrder, { order: 'wake' }>): Promise<null> {
+  await (thinks ? thinker() : systemNamed(system));
+  return null;
+}
+
+async function obey(order: ThreadOrder): Promise<unknown> {
+  if (order.order === 'wake') return wake(order);
   if (order.order === 'forget') return held.delete(order.battle);
-  if (order.order === 'think') return think(order);
-  const battle = hold(order);
+  if (order.order === 'think') return (await thinker()).think(order);
+  const battle = await hold(order);
   if (battle === null) return MISSING;
   try {
     switch (order.order) {
@@ -137,13 +106,17 @@ function obey(order: ThreadOrder): unknown {
   }
 }
 
-parentPort?.on('message', ({ job, order }: ToThread) => {
-  let reply: FromThread;
+async function answer({ job, order }: ToThread): Promise<FromThread> {
   try {
-    const gives = obey(order);
-    reply = gives === MISSING ? { job, missing: true } : { job, gives };
+    const gives = await obey(order);
+    return gives === MISSING ? { job, missing: true } : { job, gives };
   } catch (error) {
-    reply = { job, failed: error instanceof Error ? error.message : String(error) };
+    return { job, failed: error instanceof Error ? error.message : String(error) };
   }
-  parentPort?.postMessage(reply);
+}
+
+/** In the order in which they came, also where one has to wait for its rules. */
+let last: Promise<void> = Promise.resolve();
+parentPort?.on('message', (asked: ToThread) => {
+  last = last.then(async () => parentPort?.postMessage(await answer(asked)));
 });

@@ -1,5 +1,6 @@
 /** The battles that this process has to do with, and the one way in which a battle goes on: judge, keep, tell. */
 import type { BattleOutcome, Line, Outage, What } from '@warfold/online';
+import { isPerson } from '@warfold/online';
 import type { BattleAct, Came } from '../referee/held.ts';
 import type { Referees } from '../referee/pool.ts';
 import type { Also, Store } from '../store/store.ts';
@@ -76,12 +77,15 @@ export class Rooms {
   }
 
   async #open(battle: string): Promise<Room | null> {
-    const { store, trouble } = this.#house;
+    const { store, referees, trouble } = this.#house;
     try {
       const [about, lines] = await kept(Promise.all([store.battle(battle), store.linesAfter(battle, 0)]), trouble);
       // After the lines: a seat that a line tells of is taken here too.
       const seats = await kept(store.seats(battle), trouble);
-      return about === null ? null : new Room(about, seats, lines, this.#outages);
+      if (about === null) return null;
+      const room = new Room(about, seats, lines, this.#outages);
+      if (room.standing.outcome === null) referees.wake(battle, about.system, !about.seats.every(isPerson));
+      return room;
     } catch (error) {
       this.#rooms.delete(battle);
       throw error;
