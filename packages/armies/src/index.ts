@@ -5,6 +5,7 @@ export { asRos } from './export/ros.ts';
 export { asText } from './export/text.ts';
 export type { RefusedFile } from './files/open.ts';
 export { isRefused, whyTooLarge } from './files/open.ts';
+export { withForces } from './forces.ts';
 export type { ArmyFile } from './format.ts';
 export { armySchema, asPlain, draftSchema, readArmy } from './format.ts';
 export { importAll, importFile, importText } from './import.ts';

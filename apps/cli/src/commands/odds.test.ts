@@ -132,6 +132,62 @@ describe('warfold odds', () => {
     expect(100 * units['mire-kin'].slain.atLeast[5]).toBeCloseTo(chance!, 1);
   });
 
+  describe('with an army of a file', () => {
+    const bow = { key: 'bow', name: 'Reed bow', range: '24"', attacks: '1', hit: '4+', wound: '4+', rend: '-', damage: '1', abilities: [] };
+    const scroll = (key: string, name: string, role: string, size: number) => ({
+      ...{ key, name, move: 5, wounds: size === 1 ? 5 : 1, bravery: 6, save: '5+', missile: [bow], melee: [], abilities: [] },
+      ...{
+        keywords: ['MARSH', ...(role === 'Leader' ? ['HERO'] : [])],
+        base: '32mm',
+        height: 1.4,
+        figure: 'foot',
+        size,
+        points: 100,
+        roles: [],
+        single: false,
+        unique: false,
+      },
+    });
+    const army = {
+      ...{ format: 1, system: 'aos3', name: 'Marsh', limit: null, factions: ['marsh'], general: 1 },
+      units: [
+        { scroll: 'marsh-reeve', name: 'Marsh Reeve', models: 1 },
+        { scroll: 'reed-bows', name: 'Reed Bows', models: 5 },
+        { scroll: 'reed-bows', name: 'Reed Bows', models: 5 },
+      ],
+      lists: [
+        {
+          ...{ key: 'marsh', name: 'Marsh', keyword: 'MARSH' },
+          warscrolls: [scroll('marsh-reeve', 'Marsh Reeve', 'Leader', 1), scroll('reed-bows', 'Reed Bows', 'Battleline', 5)],
+        },
+      ],
+    };
+    const file = write('marsh-guard.json', JSON.stringify(army));
+
+    it('knows its units by their names, as those who act and those who suffer, and all of them by the name of the file', async () => {
+      const acting = await odds('aos3', 'reed bows shoot lantern-watch', '--army', file);
+      expect(acting).toMatchObject({ code: 0, err: '' });
+      // Five attacks that hit and wound on 4+: a save is left, so no more than 1.25 are suffered.
+      const [, lost] = /wounds suffered (\d\.\d\d)/.exec(acting.out)!.map(Number);
+      expect(lost).toBeGreaterThan(0);
+      expect(lost).toBeLessThan(1.25);
+      expect((await odds('aos3', 'bridge-crossbows at the marsh reeve', '--army', file)).out).toMatch(/^marsh-reeve: /);
+      const { out } = await odds('aos3', 'marsh-guard at windfall-harvest', '--army', file);
+      expect(out).toMatch(/\nmarsh-reeve .*\nreed-bows-1 /);
+    });
+
+    it('says what speaks against it', async () => {
+      expect(await odds('warpath', 'dock-wardens at shoal-rabble', '--army', file)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining("is an army of 'aos3', not of 'warpath'"),
+      });
+      const bare = write('bare.json', JSON.stringify({ ...army, units: [] }));
+      expect(await odds('aos3', 'bare at lantern-watch', '--army', bare)).toMatchObject({ code: 2, err: expect.stringContaining(bare) });
+      const none = await odds('aos3', 'reed bows at lantern-watch', '--army', join(folder, 'none.ros'));
+      expect(none).toMatchObject({ code: 2, err: expect.stringContaining('There is no file') });
+    });
+  });
+
   it('marks where a line goes wrong, and answers the others', async () => {
     const line = '10 hearth-rifles at mire-kin, bananas';
     const { code, err, out } = await odds('wh40k9', line, 'hearth-rifles at mire-kin');

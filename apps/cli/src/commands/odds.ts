@@ -84,6 +84,11 @@ export const odds: QuickCommand = {
     full: { help: 'tables and bars instead of a line and a histogram' },
     whole: { help: 'also every number that was used, with its rules, and each attack by itself' },
     question: { help: 'print a question asked in one line in the form that files have' },
+    army: {
+      value: 'FILE',
+      many: true,
+      help: 'an army, a roster or a list, whose units can be named too; all of them by the name of the file',
+    },
   },
   examples: [
     ['odds wh40k9 "10 hearth-rifles at mire-kin, half range"', 'a line and a histogram'],
@@ -94,6 +99,7 @@ export const odds: QuickCommand = {
       'the chance of it, and who then holds the ground',
     ],
     ['odds aos3 "lantern-watch at windfall-harvest"', 'every unit of a force against every unit of another'],
+    ['odds aos3 "my-army at windfall-harvest" --army my-army.rosz', 'the same with an army of your own'],
     ['odds warpath question.yaml --full', 'a file; tables and bars'],
     ['odds warpath - --json < question.json', 'whole distributions, for a script'],
   ],
@@ -101,7 +107,8 @@ export const odds: QuickCommand = {
     const [name = '', ...questions] = call.args;
     const example = `For example: 'warfold odds warpath "dock-wardens at shoal-rabble"'.`;
     const read = oneOf('rule system with odds', name, Object.entries(shelf), ([key]) => key, example)[1];
-    const support = await read();
+    const files = call.options('army');
+    const support = files.length === 0 ? await read() : (await import('./oddsArmies.ts')).withArmies(await read(), files, context);
     const asked = questions.map((question) => ask(support, question, context.language));
     if (context.json) {
       const documents = asked.map((one) => documentOf(context, support, one));
