@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, fdatasync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import type { Sql, SqlRow, Statements } from './sql.ts';
 
@@ -12,13 +13,15 @@ interface Job {
 
 /**
  * The embedded database: one file, every commit on disk before it is told. To reach the disk takes longer than all else, so what comes while
- * that is under way goes there together.
+ * that is under way goes there together; and it is waited for beside everything else, which SQLite's own waiting would hold up: it writes
+ * each commit to its log (`-wal`), and we see to it that the log is on disk.
  */
-export function openSqlite(path: string): Sql {
+export function openSqlite(path: string, sync: (file: number) => Promise<void> = promisify(fdatasync)): Sql {
   mkdirSync(dirname(path), { recursive: true });
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
+  // It syncs the log itself before it takes anything out of there, and the file before it begins the log anew.
+  db.pragma('synchronous = NORMAL');
   db.pragma('busy_timeout = 5000');
   // What somebody had deleted is not left over in the file.
   db.pragma('secure_delete = ON');
@@ -32,18 +35,58 @@ export function openSqlite(path: string): Sql {
     all: async (text, values = []) => statement(text).all(...values) as SqlRow[],
     run: async (text, values = []) => statement(text).run(...values).changes,
   };
-  const writes = queueOf((jobs) => keptTogether(db, jobs));
+  const log = logOf(db, `${path}-wal`, sync);
+  const writes = queueOf((jobs) => keptTogether(db, log, jobs));
   return {
     // What is not on disk yet is seen by nobody: whoever reads waits until it is.
-    all: (text, values) => writes.after(() => within.all(text, values)),
+    all: (text, values) =>
+      writes.after(async () => {
+        await log.certain();
+        return within.all(text, values);
+      }),
     run: (text, values) => writes.add(() => within.run(text, values)),
     together: (work) => writes.add(() => work(within)),
     // Whoever writes here writes alone.
     alone: (work) => writes.add(() => work(within)),
     close: () =>
       writes.after(async () => {
+        log.close();
         db.close();
       }),
+  };
+}
+
+interface CommitLog {
+  /** Everything that was committed is on disk when it is done. */
+  reachDisk(): Promise<void>;
+  /** The same, only if a sync has failed before. */
+  certain(): Promise<void>;
+  close(): void;
+}
+
+/** The log is one file from the first commit until the database is closed. */
+function logOf(db: Database.Database, path: string, sync: (file: number) => Promise<void>): CommitLog {
+  let file: number | null = null;
+  let doubtful = false;
+  const reachDisk = async (): Promise<void> => {
+    file ??= openSync(path, 'r+');
+    try {
+      // After a sync that failed the next may do nothing and call it done: all that was written is written again, into the database itself.
+      if (!doubtful) await sync(file);
+      else if (db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0) throw new Error('the log cannot be emptied yet');
+      doubtful = false;
+    } catch (error) {
+      doubtful = true;
+      throw error;
+    }
+  };
+  return {
+    reachDisk,
+    certain: async () => (doubtful ? reachDisk() : undefined),
+    close() {
+      if (file !== null) closeSync(file);
+      file = null;
+    },
   };
 }
 
@@ -81,7 +124,7 @@ function queueOf(doAll: (jobs: readonly Job[]) => Promise<void>) {
 }
 
 /** Each whole or not at all, and all of them on disk at once. */
-async function keptTogether(db: Database.Database, jobs: readonly Job[]): Promise<void> {
+async function keptTogether(db: Database.Database, log: CommitLog, jobs: readonly Job[]): Promise<void> {
   const told: (() => void)[] = [];
   try {
     db.exec('BEGIN IMMEDIATE');
@@ -99,6 +142,7 @@ async function keptTogether(db: Database.Database, jobs: readonly Job[]): Promis
       db.exec('RELEASE job');
     }
     db.exec('COMMIT');
+    await log.reachDisk();
   } catch (error) {
     if (db.inTransaction) db.exec('ROLLBACK');
     for (const { failed } of jobs) failed(error);
