@@ -31,12 +31,10 @@ export type ChildAsk =
   | { readonly ask: 'open'; readonly bundle: string; readonly folder: string; readonly among: string }
   | { readonly ask: 'baseline' }
   | { readonly ask: 'fight' }
-  | { readonly ask: 'try'; readonly mutant: number; readonly situations: readonly number[] };
+  | { readonly ask: 'try'; readonly mutant: number; readonly situations: readonly number[]; readonly atLoading: boolean };
 
-export interface MutantTried {
-  /** The situation that failed; null where all passed. */
-  readonly by: string | null;
-}
+/** The situation that failed; null where all passed. */
+export type MutantTried = { readonly by: null } | { readonly by: string; readonly number: number };
 
 const mutants: Switches = switches();
 Object.assign(globalThis, { mutants });
@@ -87,21 +85,39 @@ function someAgreement(system: System, i: number): Agreement {
   return 'setup' in system.muster(agreement) ? agreement : system.starter;
 }
 
-async function tried(mutant: number, numbers: readonly number[]): Promise<MutantTried> {
+/** The copy in which no mutant was awake when it was loaded: warm, and so several times as quick as a new one. */
+let warm: Rules | null = null;
+
+/**
+ * What is passed when the rules are loaded needs a copy of its own, loaded with it. All others share one, where what a mutant left behind could be taken for the next: what fails there has to
+ * pass with the mutant asleep, and what passes there has to pass in a new copy too, in which nothing is remembered from before.
+ */
+async function tried(mutant: number, numbers: readonly number[], atLoading: boolean): Promise<MutantTried> {
+  if (atLoading) return fails(mutant, numbers, () => load());
+  warm ??= await load();
+  const found = await fails(mutant, numbers, async () => warm ?? load());
+  if (found.by !== null && passes(warm, found.number)) return found;
+  warm = await load();
+  return fails(mutant, numbers, async () => warm ?? load());
+}
+
+async function fails(mutant: number, numbers: readonly number[], rulesOf: () => Promise<Rules>): Promise<MutantTried> {
   mutants.awake = mutant;
   try {
-    const { support, runSituation } = await load();
-    for (const number of numbers) {
-      const situation = situations[number]!;
-      if (!runSituation(situation, support).passed) return { by: situation.title };
-    }
+    const rules = await rulesOf();
+    for (const number of numbers) if (!passes(rules, number)) return { by: situations[number]!.title, number };
     return { by: null };
   } catch {
-    return { by: 'it cannot even be loaded' };
+    return { by: 'it cannot even be loaded', number: -1 };
   } finally {
     mutants.awake = -1;
   }
 }
+
+const passes = ({ support, runSituation }: Rules, number: number): boolean => {
+  const situation = situations[number];
+  return situation === undefined || runSituation(situation, support).passed;
+};
 
 process.on('message', async (ask: ChildAsk) => {
   if (ask.ask === 'open') {
@@ -110,5 +126,8 @@ process.on('message', async (ask: ChildAsk) => {
       .filter(({ file }) => file.includes(ask.among))
       .flatMap(({ file }) => readSituations(readFileSync(file, 'utf8'), file).situations);
     process.send?.({ by: null });
-  } else process.send?.(ask.ask === 'try' ? await tried(ask.mutant, ask.situations) : await (ask.ask === 'fight' ? fought() : baseline()));
+  } else
+    process.send?.(
+      ask.ask === 'try' ? await tried(ask.mutant, ask.situations, ask.atLoading) : await (ask.ask === 'fight' ? fought() : baseline()),
+    );
 });

@@ -6,6 +6,8 @@ export interface Mutant {
   readonly file: string;
   readonly line: number;
   readonly what: string;
+  /** The code that it changes, on one line and cut short. */
+  readonly at: string;
 }
 
 /** Code in which every mutant sleeps: `globalThis.mutants` (see `switches.ts`) says which one is awake. */
@@ -45,7 +47,7 @@ export function instrument(text: string, file: string, firstId: number): Instrum
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const sleeping = (node: Node, what: string): number => {
     const id = firstId + mutants.length;
-    mutants.push({ id, file, line: lineAt(node.start), what });
+    mutants.push({ id, file, line: lineAt(node.start), what, at: inShort(text.slice(node.start, node.end)) });
     return id;
   };
 
@@ -63,7 +65,7 @@ export function instrument(text: string, file: string, firstId: number): Instrum
     const { value, key, init, callee, method, shorthand } = node;
     const its = text.slice(node.start, node.end);
     const named = [key, callee, node.id].find(isNode);
-    if (patterns.has(node) || named === undefined || !PROPOSES.test(String(named.name))) return its;
+    if (patterns.has(node) || named === undefined || !proposes(node, String(named.name))) return its;
     if (node.type === 'CallExpression') return /\byield\b/.test(its) ? its : `mutants.aside(() => ${its})()`;
     if (shorthand === true) return `${its}: mutants.aside(${its})`;
     const made = node.type === 'VariableDeclarator' ? init : value;
@@ -129,14 +131,24 @@ export function instrument(text: string, file: string, firstId: number): Instrum
   return { code, mutants };
 }
 
+const inShort = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line;
+};
+const LONGEST = 70;
+
 /** What proposes answers: the rules look at each of them, so a slip in how it was found breaks none. */
 const PROPOSES = /^(usual|suggest|propose)/;
 /** What only words, drawings and the usual answers come from: another answer than the usual one breaks no rule. */
 const NO_RULE = /^(usual|suggest|propose|say$|label|shapes$|gauge$|near$|spots$|note)/;
-/** The same of what stands under a name: moves and places that are worth offering, each of which is judged, and words. */
-const NO_RULE_UNDER = /^(candidates|goals|text)$/;
+/** The parts of a move that say which moves and places are worth offering: each of those is judged as any other answer. */
+const OFFERS = /^(candidates|goals)$/;
+const isFunction = (node: unknown): boolean => isNode(node) && /^(Arrow)?Function/.test(node.type);
 
-function isNoRule({ type, key, id, callee }: Node): boolean {
+const proposes = ({ type, value }: Node, name: string): boolean =>
+  PROPOSES.test(name) || (type === 'Property' && OFFERS.test(name) && isFunction(value));
+
+function isNoRule({ type, key, id, callee, value }: Node): boolean {
   const named =
     type === 'Property'
       ? key
@@ -146,7 +158,8 @@ function isNoRule({ type, key, id, callee }: Node): boolean {
           ? callee
           : null;
   if (!isNode(named) || typeof named.name !== 'string') return false;
-  return NO_RULE.test(named.name) || ((type === 'Property' || type === 'VariableDeclarator') && NO_RULE_UNDER.test(named.name));
+  if (NO_RULE.test(named.name) || (type === 'Property' && OFFERS.test(named.name) && isFunction(value))) return true;
+  return (type === 'Property' || type === 'VariableDeclarator') && named.name === 'text';
 }
 
 const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');

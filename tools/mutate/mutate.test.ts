@@ -46,7 +46,24 @@ export default judge.why(usualPlace()) && judge.usual();`;
   ]);
 });
 
+it('takes what is worth offering for a proposal also where it is found one by one, and lists of such a name for rules', () => {
+  const text = `
+function* found(n) { yield n + 1; }
+const move = { candidates: () => found(1), goals: [2] };
+let sum = 0;
+for (const one of move.candidates()) sum = Math.max(sum, one - 0);
+export default sum;`;
+  const { code, mutants } = instrument(text, 'sample.ts', 0);
+  const all = switches();
+  expect(comesTo(code.replace('export default ', 'return '), all, -1)).toBe(2);
+  const told = (ids: ReadonlySet<number>) => mutants.filter(({ id }) => ids.has(id)).map(({ line, what }) => `${line} ${what}`);
+  expect([told(all.proposed), told(all.passed)]).toEqual([
+    ['2 the statement is left out', '2 + is -', '2 1 is 2'],
+    ['3 2 is 3', '4 0 is 1', '5 - is +', '5 0 is 1'],
+  ]);
+});
+
 it('leaves types, words and usual answers alone', () => {
-  const text = `interface A { readonly n: 3 }\nconst a = say('x', { n: 3 + 4 }) as 5;\nfunction suggest() { return 1 < 2; }\nconst move = { candidates: () => (b > 1 ? [1] : []) };\nconst text = b > 1 ? c : d;`;
+  const text = `interface A { readonly n: 3 }\nconst a = say('x', { n: 3 + 4 }) as 5;\nfunction suggest() { return 1 < 2; }\nconst text = b > 1 ? c : d;`;
   expect(instrument(text, 'sample.ts', 0)).toEqual({ code: text, mutants: [] });
 });

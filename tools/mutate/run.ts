@@ -37,11 +37,12 @@ const known = readdirSync(systems, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && readdirSync(join(systems, entry.name)).includes('situations'),
 );
 if (system === undefined || !known.some(({ name }) => name === system)) {
-  console.error(`mutate SYSTEM [--minutes N] [--seed S] [--only PATH]; the systems are ${known.map(({ name }) => name).join(', ')}.`);
+  console.error(`mutate SYSTEM [--minutes N] [--seed S] [--only PATH,PATH]; the systems are ${known.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 const own = join(systems, system);
-const isRule = (file: string): boolean => file.startsWith(own) && isRuleFile(file) && file.includes(values.only);
+const isRule = (file: string): boolean =>
+  file.startsWith(own) && isRuleFile(file) && values.only.split(',').some((part) => file.includes(part));
 
 const mutants: Mutant[] = [];
 
@@ -100,6 +101,7 @@ function witnessesOf({ id, file }: Mutant, { situations, loading }: Baseline, in
 
 const outDir = await mkdtemp(join(tmpdir(), 'warfold-mutants-'));
 const survivors: string[] = [];
+const tally = new Map<string, { tries: number; unnoticed: number }>();
 let [tries, late, tested] = [0, 0, 0];
 try {
   const trier = new Trier(await built(outDir), join(own, 'situations'), values.among);
@@ -119,12 +121,19 @@ try {
     const inFile = new Set(mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id));
     const witnesses = witnessesOf(mutant, baseline, inFile);
     const usual = witnesses.reduce((sum, i) => sum + baseline.situations[i]!.milliseconds, 0);
-    const outcome = witnesses.length === 0 ? { by: null } : await trier.tried(mutant.id, witnesses, 10_000 + 8 * usual);
+    const atLoading = baseline.loading.includes(mutant.id);
+    const outcome = witnesses.length === 0 ? { by: null } : await trier.tried(mutant.id, witnesses, atLoading, 10_000 + 16 * usual);
+    const inIts = tally.get(mutant.file) ?? { tries: 0, unnoticed: 0 };
+    tally.set(mutant.file, inIts);
+    inIts.tries++;
     tries++;
     if (outcome === 'late') late++;
     else if (outcome.by === null && values.tests && noticedBy(own, mutant.file, mutant.id - Math.min(...inFile))) tested++;
     else if (outcome.by === null) {
-      survivors.push(`${mutant.file}:${mutant.line} ${mutant.what}${witnesses.length === 0 ? ' (no situation comes by)' : ''}`);
+      inIts.unnoticed++;
+      survivors.push(
+        `${mutant.file}:${mutant.line} ${mutant.what}: ${mutant.at}${witnesses.length === 0 ? ' (no situation comes by)' : ''}`,
+      );
       console.log(`  unnoticed: ${survivors.at(-1)}`);
     }
   }
@@ -132,6 +141,7 @@ try {
 } finally {
   await rm(outDir, { recursive: true, force: true });
 }
+for (const [file, of] of [...tally].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`  ${file}: ${of.unnoticed} of ${of.tries}`);
 const share = tries === 0 ? 0 : survivors.length / tries;
 const error = tries === 0 ? 0 : 1.96 * Math.sqrt((share * (1 - share)) / tries);
 console.log(

@@ -11,7 +11,7 @@ export interface Switches {
   number(id: number, value: number): number;
   branch(never: number, always: number, test: unknown): unknown;
   does(id: number): boolean;
-  /** Takes what only proposes an answer: what is passed by in there breaks no rule. */
+  /** Takes what only proposes an answer: what is passed by in there breaks no rule, be it worked out at once or one after the other. */
   aside(value: unknown): unknown;
 }
 
@@ -29,6 +29,9 @@ const COMPUTED: Readonly<
   '*': [(a, b) => a * b, (a, b) => a / b],
 };
 
+const isGenerator = (value: unknown): value is Generator =>
+  typeof value === 'object' && value !== null && Object.prototype.toString.call(value) === '[object Generator]';
+
 export function switches(): Switches {
   let aside = 0;
   const is = (id: number): boolean => {
@@ -43,6 +46,11 @@ export function switches(): Switches {
       aside--;
     }
   };
+  /** What a generator yields is worked out when it is asked for. */
+  const later = (made: unknown): unknown => (isGenerator(made) ? eachApart(made) : made);
+  function* eachApart(made: Generator): Generator {
+    for (let one = apart(() => made.next()); one.done !== true; one = apart(() => made.next())) yield one.value;
+  }
   const all: Switches = {
     awake: -1,
     passed: new Set(),
@@ -58,7 +66,9 @@ export function switches(): Switches {
     branch: (never, always, test) => (is(never) ? false : is(always) ? true : test),
     does: (id) => !is(id),
     aside: (value) =>
-      typeof value === 'function' ? (...args: readonly unknown[]): unknown => apart(() => Reflect.apply(value, undefined, args)) : value,
+      typeof value === 'function'
+        ? (...args: readonly unknown[]): unknown => later(apart(() => Reflect.apply(value, undefined, args)))
+        : value,
   };
   return all;
 }

@@ -33,8 +33,10 @@ export class Trier {
     return new Set(told.passed);
   }
 
-  tried(mutant: number, situations: readonly number[], most: number): Promise<MutantTried | 'late'> {
-    return this.#asked<MutantTried>({ ask: 'try', mutant, situations }, most);
+  async tried(mutant: number, situations: readonly number[], atLoading: boolean, most: number): Promise<MutantTried | 'late'> {
+    const told = await this.#asked<MutantTried>({ ask: 'try', mutant, situations, atLoading }, most);
+    if (atLoading || (told !== 'late' && told.by === null)) this.#copies++;
+    return told;
   }
 
   end(): void {
@@ -43,7 +45,7 @@ export class Trier {
   }
 
   async #asked<T>(ask: ChildAsk, most: number): Promise<T | 'late'> {
-    if (this.#copies++ >= MOST_COPIES) this.end();
+    if (this.#copies >= MOST_COPIES) this.end();
     if (this.#child === null) {
       this.#copies = 1;
       this.#child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), { execArgv: process.execArgv });
