@@ -22,9 +22,10 @@ export interface Baseline {
   readonly proposals: readonly number[];
 }
 
-/** What battles of random players pass by otherwise than while an answer is proposed. */
+/** What battles of random players pass by, and what of it only while an answer is proposed. */
 export interface BaselineBattles {
   readonly passed: readonly number[];
+  readonly proposed: readonly number[];
 }
 
 export type ChildAsk =
@@ -65,7 +66,7 @@ async function fought(): Promise<BaselineBattles> {
   const { system } = support;
   const battles = Array.from({ length: BATTLES }, (_, i) => ({ seed: `mutate ${i}`, agreement: someAgreement(system, i) }));
   fight({ system, battles, mostAnswers: ANSWERS });
-  return { passed: [...mutants.passed] };
+  return { passed: [...mutants.passed], proposed: [...mutants.proposed] };
 }
 
 /** Battles in which it shows what the rules themselves go by. */

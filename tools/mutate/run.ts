@@ -109,17 +109,17 @@ try {
   const proposals = new Set(baseline.proposals);
   const chosen = shuffled(mutants);
   console.log(`${system}: ${chosen.length} mutants in its rules, ${baseline.situations.length} situations; seed ${values.seed}.`);
-  let inBattles: ReadonlySet<number> | null = null;
+  let onlyProposed: ReadonlySet<number> | null = null;
   const until = Date.now() + Number(values.minutes) * 60_000;
   for (const mutant of chosen) {
     if (Date.now() > until || tries >= Number(values.most)) break;
-    // What is only passed by while answers are proposed; battles are played once it matters.
-    if (proposals.has(mutant.id)) {
-      inBattles ??= await trier.fought();
-      if (!inBattles.has(mutant.id)) continue;
-    }
     const inFile = new Set(mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id));
     const witnesses = witnessesOf(mutant, baseline, inFile);
+    // What is only passed by while answers are proposed; battles are played once it matters.
+    if (witnesses.length === 0) {
+      onlyProposed ??= await trier.onlyProposed(proposals);
+      if (onlyProposed.has(mutant.id)) continue;
+    }
     const usual = witnesses.reduce((sum, i) => sum + baseline.situations[i]!.milliseconds, 0);
     const atLoading = baseline.loading.includes(mutant.id);
     const outcome = witnesses.length === 0 ? { by: null } : await trier.tried(mutant.id, witnesses, atLoading, 10_000 + 16 * usual);

@@ -27,10 +27,12 @@ export class Trier {
     return told;
   }
 
-  async fought(): Promise<ReadonlySet<number>> {
+  /** What is passed by only while answers are proposed, as far as battles show; of what no situation comes by, and of what they pass by in that way alone. */
+  async onlyProposed(among: ReadonlySet<number>): Promise<ReadonlySet<number>> {
     const told = await this.#asked<BaselineBattles>({ ask: 'fight' }, 600_000);
     if (told === 'late') throw new Error('the battles take more than ten minutes');
-    return new Set(told.passed);
+    const passed = new Set(told.passed);
+    return new Set([...among, ...told.proposed].filter((id) => !passed.has(id)));
   }
 
   async tried(mutant: number, situations: readonly number[], atLoading: boolean, most: number): Promise<MutantTried | 'late'> {

@@ -171,9 +171,14 @@ function assignAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind:
       return { wrong: "an assignment says 'to' whom everything goes, or gives 'lines'" };
     const all = target(entry.to);
     if (all === undefined) return null;
-    const lines = view.sources
-      .filter(({ to }) => to?.includes(all.id) ?? true)
-      .map(({ id, count, ways }) => ({ from: id, to: all.id, count, ...(ways?.[0] !== undefined && { way: ways[0].id }) }));
+    // Where nobody may attack it, everybody tries: the refusal is what such a line is about.
+    const able = view.sources.filter(({ to }) => to?.includes(all.id) ?? true);
+    const lines = (able.length > 0 ? able : view.sources).map(({ id, count, ways }) => ({
+      from: id,
+      to: all.id,
+      count,
+      ...(ways?.[0] !== undefined && { way: ways[0].id }),
+    }));
     return { answer: { kind: 'assign', lines } };
   }
   const lines = [];

@@ -3,7 +3,7 @@ import { markOf, OF_SIDE, OF_UNIT, say, step, sumOf, unitChoice } from '@warfold
 import { testBattleshock } from '../../sigmar/shock.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
 import { abilities } from '../abilities.ts';
-import { commandOption, mayCommand, useCommand, waysToCommand, whyNotCommand } from '../hero/commands.ts';
+import { commandOption, mayCommand, useCommand, whyNotCommand } from '../hero/commands.ts';
 import type { Chapter } from '../sequence/chapter.ts';
 import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
@@ -35,7 +35,7 @@ const COURAGE = ['bravery', 'battleshock', 'freedom'] as const;
 const givesCourage = ({ hooks, models }: State, { id }: Unit): boolean =>
   COURAGE.some((moment) =>
     (hooks[moment] ?? []).some(
-      ({ bearer }) => ('unit' in bearer ? bearer.unit : 'model' in bearer ? models[bearer.model]!.unit : -1) === id,
+      ({ bearer }) => ('unit' in bearer && bearer.unit === id) || ('model' in bearer && models[bearer.model]!.unit === id),
     ),
   );
 
@@ -77,12 +77,12 @@ function* halts(game: Game, unit: number, fleeing: number): Flow<boolean> {
 /** AOS3-15.3: for any friendly unit, also one that need not test yet: an Arcane Bolt may still be let loose at the start of this phase (AOS3-19.2c). */
 function presenceOptions(state: State, side: number): readonly Choice<number>[] {
   if (!mayCommand(state, side, 'inspiring-presence')) return [];
+  const usuallyFirst = (a: Unit, b: Unit): number => Number(mustTest(state, b)) - Number(mustTest(state, a));
   return fieldUnits(state, side)
     .filter((unit) => !markOf(unit, INSPIRED))
-    .sort((a, b) => Number(mustTest(state, b)) - Number(mustTest(state, a)))
+    .sort(usuallyFirst)
     .map((unit) => {
-      const refused =
-        waysToCommand(state, side, 'inspiring-presence', unit).length > 0 ? null : whyNotCommand(state, side, 'inspiring-presence', unit);
+      const refused = whyNotCommand(state, side, 'inspiring-presence', unit);
       return commandOption('inspiring-presence', unit, refused === null ? {} : { refused });
     });
 }

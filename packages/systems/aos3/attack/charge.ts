@@ -162,10 +162,11 @@ function whyNotContact(state: State, unit: Unit, ends: readonly Model[], travels
 const isInContact = (state: State, unit: Unit, model: Model): boolean =>
   foesOf(state, unit).some((foe) => isModelWithin(state, model, foe, CONTACT_REACH));
 
-const HORDE = 10;
+/** A horde has more models than this. */
+const PROPOSED_HORDE = 10;
 
 /** How many of the nearest enemies are looked at until there is a way to one. */
-const MOST_FOES = 2;
+const PROPOSED_FOES = 2;
 
 /** A good charge against each of the nearest enemies that there is a way to: two of them; of a horde, one. */
 function* chargesOf(state: State, unit: Unit, reach: Mil, move: EachMove): Generator<readonly ModelTravel[], void, void> {
@@ -173,9 +174,9 @@ function* chargesOf(state: State, unit: Unit, reach: Mil, move: EachMove): Gener
     .map((foe) => ({ foe, away: apart(state, unit, foe) }))
     .filter(({ away }) => away <= reach + CONTACT_REACH)
     .sort((a, b) => a.away - b.away);
-  const wanted = unit.models.length > HORDE ? 1 : 2;
+  const wanted = unit.models.length > PROPOSED_HORDE ? 1 : 2;
   let found = 0;
-  for (const [i, { foe }] of near.slice(0, MOST_FOES).entries()) {
+  for (const [i, { foe }] of near.slice(0, PROPOSED_FOES).entries()) {
     if (found > 0 && i >= wanted) return;
     const travels = wayIn(state, move, reachedAt(state, foe), CONTACT_REACH, (first) => isInContact(state, unit, first));
     if (travels === null) continue;

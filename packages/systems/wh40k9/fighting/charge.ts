@@ -84,12 +84,20 @@ function whyNotNow(state: State, unit: Unit): Refusal | null {
     : refuse('W40K-CHARGE-06', say('w40k.refused.nobodyNear', { who, ...nearestOf(state, unit) }), [who]);
 }
 
+interface Reachable {
+  readonly enemy: Unit;
+  readonly far: Mil;
+  readonly hopeless: boolean;
+}
+
+const usuallyFirst = (a: Reachable, b: Reachable): number => Number(a.hopeless) - Number(b.hopeless) || a.far - b.far;
+
 /** W40K-CHARGE-06: enemy units within 12", seen or not, the nearest first and aircraft, which no charge reaches (W40K-AIR-08), last, with the roll that each takes; the others with the reason. */
 function chargeTargets(state: State, unit: Unit): Choice<Unit>[] {
   const own = standing(state, unit.id);
   return enemiesOnTable(state, unit)
     .map((enemy) => ({ enemy, far: nearest(own, standing(state, enemy.id)), hopeless: unitHas(state, enemy, 'AIRCRAFT') }))
-    .sort((a, b) => Number(a.hopeless) - Number(b.hopeless) || a.far - b.far || a.enemy.id - b.enemy.id)
+    .sort(usuallyFirst)
     .map(({ enemy, far }) => {
       const distance = distanceTo(far, 'W40K-CHARGE-06');
       if (isNear(state, unit, enemy)) return unitChoice(enemy, { numbers: [distance, rollFor(state, unit, enemy)] });
@@ -114,9 +122,7 @@ export function rollFor(state: State, unit: Unit, enemy: Unit) {
 export function* chooseCharger(game: Game): Flow<void> {
   if (!markOf(game.state, CHARGES_OPEN)) openCharges(game);
   const choices = perState(game, (state) => chargers(state, state.cursor.active));
-  const unit = choices().every(({ refused }) => refused !== undefined)
-    ? null
-    : yield* game.ask.perhaps({ side: game.active, rule: 'W40K-CHARGE-05', label: say('w40k.ask.charger') }, choices);
+  const unit = yield* game.ask.perhaps({ side: game.active, rule: 'W40K-CHARGE-05', label: say('w40k.ask.charger') }, choices);
   if (unit === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-CHARGE-01');
     return;
@@ -157,7 +163,7 @@ export function* chargeReach(game: Game, id: number, targets: readonly number[])
   let rolled = yield* game.roll(roll);
   const [again] = rerollsOf(game.state, unit);
   let wasAgain = false;
-  const hopeless = whyHopeless(game.state, unit, targets, inches(rolled.total)) !== null;
+  const usually = whyHopeless(game.state, unit, targets, inches(rolled.total)) !== null;
   if (again !== undefined) {
     const asked = {
       side: unit.side,
@@ -165,11 +171,11 @@ export function* chargeReach(game: Game, id: number, targets: readonly number[])
       label: say('w40k.ask.rerollCharge', { total: rolled.total }),
       about: [{ unit: id }],
     };
-    wasAgain = yield* game.ask.confirm(asked, hopeless);
+    wasAgain = yield* game.ask.confirm(asked, usually);
     if (wasAgain) rolled = yield* game.again(rolled, 'all', again.rule);
   }
   // W40K-REROLL-05: never twice.
-  if (!wasAgain && (yield* offerStratagem(game, id, SECOND_WIND, hopeless))) rolled = yield* game.again(rolled, 'all', 'W40K-REROLL-02');
+  if (!wasAgain && (yield* offerStratagem(game, id, SECOND_WIND, usually))) rolled = yield* game.again(rolled, 'all', 'W40K-REROLL-02');
   return inches(rolled.total);
 }
 
@@ -195,7 +201,7 @@ function* rollCharge(game: Game, id: number, targets: readonly number[]): Flow<v
 
 const rerollsOf = (state: State, unit: Unit) => {
   const [model] = standing(state, unit.id);
-  const own = model === undefined ? unit.abilities : abilitiesOfModel(state, model);
+  const own = abilitiesOfModel(state, model!);
   return oncePerAura(abilities.ask(state, 'rerollCharge', unit, { unit: { of: { unit: unit.id }, abilities: own } }));
 };
 

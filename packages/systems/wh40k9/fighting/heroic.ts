@@ -46,9 +46,7 @@ function heroes(state: State, side: number): Choice<Unit>[] {
 export function* chooseHero(game: Game): Flow<void> {
   const side = nextInTurn(game.state, game.active);
   const choices = perState(game, (state) => heroes(state, side));
-  const unit = choices().every(({ refused }) => refused !== undefined)
-    ? null
-    : yield* game.ask.perhaps({ side, rule: 'W40K-HERO-01', label: say('w40k.ask.hero') }, choices);
+  const unit = yield* game.ask.perhaps({ side, rule: 'W40K-HERO-01', label: say('w40k.ask.hero') }, choices);
   if (unit === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-HERO-01');
     return;

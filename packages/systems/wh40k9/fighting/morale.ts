@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Explained, Flow, Game, State, Unit } from '@warfold/engine';
+import type { Choice, Explained, Flow, Game, Model, State, Unit } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import { inTurnFrom, nextInTurn, onTable, unitsOf } from '../../shared/sides.ts';
 import { belowHalfStrength, lose } from '../attack/casualties.ts';
@@ -81,10 +81,12 @@ function* flee(game: Game, id: number, count: number, rule: RuleId): Flow<void> 
   });
 }
 
-/** The least hurt is the dearest: those already wounded are offered first. */
+/** The least hurt is the dearest: those already wounded are offered first, of like ones the last. */
+const usuallyFirst = (a: Model, b: Model): number => b.lost - a.lost || b.id - a.id;
+
 const fleeChoices = (state: State, id: number): Choice<number>[] =>
   standing(state, id)
-    .sort((a, b) => b.lost - a.lost || b.id - a.id)
+    .sort(usuallyFirst)
     .map((model) => ({
       id: `model:${model.id}`,
       label: say('w40k.model', { model: { model: model.id } }),
