@@ -43,7 +43,8 @@ export function braveryOf(state: State, unit: Unit): Explained {
 }
 
 /** Several units that cause fear still subtract only 1. */
-function isAfraid(state: State, unit: Unit): boolean {
-  const fearsome = new Set(state.effects.flatMap(({ ability, on }) => (ability === 'fearsome' && 'unit' in on ? [on.unit] : [])));
-  return fearsome.size > 0 && enemiesOnTable(state, unit).some((enemy) => fearsome.has(enemy.id) && unitsWithin(state, unit, enemy, THREE));
-}
+const isAfraid = (state: State, unit: Unit): boolean =>
+  enemiesOnTable(state, unit).some((enemy) => isFearsome(state, enemy) && unitsWithin(state, unit, enemy, THREE));
+
+const isFearsome = ({ effects }: State, { id }: Unit): boolean =>
+  effects.some(({ ability, on }) => ability === 'fearsome' && 'unit' in on && on.unit === id);

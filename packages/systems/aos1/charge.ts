@@ -27,8 +27,9 @@ export function* charge(game: Game): Flow<void> {
     chargersOf(game.state, side),
   );
   if (unit === null) {
-    const left = chargersOf(game.state, side).some(({ refused }) => refused === undefined);
-    const text = left ? say('aos1.log.noMoreCharges', { side: { side } }) : undefined;
+    const text = chargersOf(game.state, side).some(({ refused }) => refused === undefined)
+      ? say('aos1.log.noMoreCharges', { side: { side } })
+      : undefined;
     game.mark('battle', PHASE_DONE, true, 'AOS1-CHARGE-05', text);
     return;
   }
@@ -181,7 +182,7 @@ function* trample(game: Game, id: number): Flow<void> {
         sort: (face) => (face === 6 ? 'tramples' : 'nothing'),
       });
       const hits = rolled.count('tramples');
-      if (hits > 0) yield* mortally(game, foe, mortal, id, { rule, cause: 'trample', times: hits });
+      yield* mortally(game, foe, mortal, id, { rule, cause: 'trample', times: hits });
     }
   }
 }

@@ -76,9 +76,8 @@ function* mayBeInspired(game: Game, id: number): Flow<void> {
 function* pileIn(game: Game, id: number): Flow<void> {
   const { state } = game;
   const unit = game.unit(id);
-  const [first] = standing(state, id);
+  const first = standing(state, id)[0]!;
   const foes = enemyModels(state, unit);
-  if (first === undefined || foes.length === 0) return;
   const course = coursesFor(state, unit, { enemies: 'solid', far: THREE });
   const comrades = flies(state, first) ? {} : { comrades: { moving: SOLID } };
   const closing = { unit: id, reach: () => THREE, targets: foes, course, ...comrades, links: LINKS, nearer: 'each' as const };
@@ -115,8 +114,8 @@ function whyNotTowards(state: State, unit: Unit, ends: readonly Model[], ways: r
   const foes = enemyModels(state, unit);
   for (const { model, path } of ways) {
     const before = state.models[model]!;
-    const after = ends.find(({ id }) => id === model);
-    if (after === undefined || path.length < 2) continue;
+    const after = ends.find(({ id }) => id === model)!;
+    if (path.length < 2) continue;
     const closest = allNearest(before, foes, apart).map((index) => foes[index]!);
     if (closest.some((foe) => apart(after, foe) < apart(before, foe))) continue;
     const foe = closest[0]!;

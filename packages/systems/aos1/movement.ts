@@ -19,8 +19,9 @@ export function* moveUnit(game: Game): Flow<void> {
   const side = game.active;
   const unit = yield* game.ask.perhaps({ side, rule: 'AOS1-MOVE-01', label: say('aos1.ask.mover') }, () => moversOf(game.state, side));
   if (unit === null) {
-    const left = moversOf(game.state, side).some(({ refused }) => refused === undefined);
-    const text = left ? say('aos1.log.noMoreMoves', { side: { side } }) : undefined;
+    const text = moversOf(game.state, side).some(({ refused }) => refused === undefined)
+      ? say('aos1.log.noMoreMoves', { side: { side } })
+      : undefined;
     game.mark('battle', PHASE_DONE, true, 'AOS1-MOVE-01', text);
     return;
   }

@@ -12,8 +12,9 @@ export function* shoot(game: Game): Flow<void> {
   const side = game.active;
   const unit = yield* game.ask.perhaps({ side, rule: 'AOS1-SHOOT-02', label: say('aos1.ask.shooter') }, () => shootersOf(game.state, side));
   if (unit === null) {
-    const left = shootersOf(game.state, side).some(({ refused }) => refused === undefined);
-    const text = left ? say('aos1.log.noMoreShots', { side: { side } }) : undefined;
+    const text = shootersOf(game.state, side).some(({ refused }) => refused === undefined)
+      ? say('aos1.log.noMoreShots', { side: { side } })
+      : undefined;
     game.mark('battle', PHASE_DONE, true, 'AOS1-SHOOT-01a', text);
     return;
   }

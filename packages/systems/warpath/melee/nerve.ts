@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Explained, Flow, Game, Plain, StagePart, State, Unit } from '@warfold/engine';
+import type { Explained, Flow, Game, Part, Plain, StagePart, State, Unit } from '@warfold/engine';
 import { markOf, part, playParts, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
@@ -86,7 +86,7 @@ function* rollNerve(game: Game, id: number, inMelee: boolean, rule: RuleId): Flo
     count: 2,
     sides: 6,
     at: { unit: id },
-    need: nerveTotal(unit, 0),
+    need: sumOf([carried(unit)]),
     matters: (dice) => nerveResult(game.state, unit, dice, inMelee),
   });
   const result = nerveResult(game.state, unit, faces, inMelee);
@@ -98,11 +98,10 @@ function* rollNerve(game: Game, id: number, inMelee: boolean, rule: RuleId): Flo
   return result;
 }
 
+const carried = (unit: Unit): Part => part(unit.lost, say('wp.part.wounds'), 'WP-NERVE-02');
+
 /** WP-NERVE-02: two dice and every wound of the whole game. */
-export function nerveTotal(unit: Unit, dice: number): Explained {
-  const wounds = part(unit.lost, say('wp.part.wounds'), 'WP-NERVE-02');
-  return dice === 0 ? sumOf([wounds]) : sumOf([part(dice, say('wp.part.dice'), 'WP-NERVE-02'), wounds]);
-}
+const nerveTotal = (unit: Unit, dice: number): Explained => sumOf([part(dice, say('wp.part.dice'), 'WP-NERVE-02'), carried(unit)]);
 
 /** What two faces mean for this unit now. */
 export function nerveResult(state: State, unit: Unit, faces: readonly number[], inMelee: boolean): NerveResult {
@@ -145,13 +144,10 @@ function rollsAgain(game: Game, id: number): boolean {
   return !deaf;
 }
 
-const isMachine = (state: State, unit: Unit): boolean => ['Arm', 'Air'].includes(lineOf(state, unit).type);
-
-/** Who would have a Destroyed result of this unit rolled again. */
-export const inspiringNear = (state: State, unit: Unit): Unit | null => (isMachine(state, unit) ? null : inspirerOf(state, unit));
+export const isMachine = (state: State, unit: Unit): boolean => ['Arm', 'Air'].includes(lineOf(state, unit).type);
 
 /** A friendly unit with Inspiring within 6", itself included. */
-function inspirerOf(state: State, unit: Unit): Unit | null {
+export function inspirerOf(state: State, unit: Unit): Unit | null {
   const near = (other: Unit) => other.id === unit.id || distanceBetween(state, unit, other) <= inches(6);
   return (
     state.units.find((other) => has(other, 'inspiring') && !areEnemies(state, unit, other) && onTable(state, other) && near(other)) ?? null
@@ -165,8 +161,8 @@ function* applyNerve(game: Game, id: number, result: NerveResult): Flow<void> {
   else if (result === 'suppressed') {
     // It covers the owner's next turn: one more turn's end to wait for if that turn is not the one running now.
     const turns = game.active === unit.side ? 2 : 1;
-    if (markOf(unit, SUPPRESSED) < turns)
-      game.mark({ unit: id }, SUPPRESSED, turns, typeOf(game.state, unit) === 'Arm' ? 'WP-ARMOUR-24' : 'WP-NERVE-07');
+    const rule = typeOf(game.state, unit) === 'Arm' ? 'WP-ARMOUR-24' : 'WP-NERVE-07';
+    game.mark({ unit: id }, SUPPRESSED, Math.max(markOf(unit, SUPPRESSED), turns), rule);
   }
 }
 

@@ -7,7 +7,7 @@ import { mostDice } from '../army/weapons.ts';
 import { chargeChoices, chargeReach, keepsHeart, runIn } from '../melee/charge.ts';
 import type { Fought } from '../melee/melee.ts';
 import { meleeAttack, partsOfCombatEnd, partsOfStrike } from '../melee/melee.ts';
-import { inspiringNear, partsOfOwedTest } from '../melee/nerve.ts';
+import { inspirerOf, isMachine, partsOfOwedTest } from '../melee/nerve.ts';
 import { CHARGING } from '../sequence/marks.ts';
 import { attackOf, shotOf } from '../shooting/aim.ts';
 import type { Attack } from '../shooting/attack.ts';
@@ -112,7 +112,7 @@ function nerveNumbers(state: State, unit: Unit): Stage['numbers'] {
     label: say(`wp.stat.${key}`),
     value: sumOf([part(value, say('wp.note.limit'), rule)]),
   });
-  const inspired = inspiringNear(state, unit);
+  const inspired = isMachine(state, unit) ? null : inspirerOf(state, unit);
   const by = inspired === null ? [] : [part(1, say('wp.odds.inspiredBy', { by: { unit: inspired.id } }), 'WP-RULE-INSPIRING-1')];
   return [
     ...(suppression === null ? [] : [limit('sup', suppression, 'WP-NERVE-04')]),
