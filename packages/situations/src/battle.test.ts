@@ -187,6 +187,9 @@ describe('what a side sees', () => {
       sees(`{ kind: pick, open: [march, Shoot], refused: { rally: ${RULES.rally} }, absent: [bless], min: 1, max: 1, about: bows }`),
     ).toEqual([]);
     expect(sees('{ only: [march, shoot, wait] }')).toEqual([]);
+    expect(sees('{ absent: [bless, marhc] }')).toEqual([
+      expect.stringMatching(/^9:\d+ no option could be 'marhc': nothing is called 'marhc'; did you mean 'march'\?$/),
+    ]);
     expect(sees(`{ only: [march], open: [rally], refused: { wait: ${RULES.rally}, march: NONE }, absent: [march], kind: move }`)).toEqual([
       expect.stringMatching(/^9:\d+ the question "What does bows do\?": expected kind move, found pick$/),
       expect.stringMatching(/^9:\d+ expected 'rally' to be open, but it is refused by .*: Is not shaken\.$/),

@@ -1,6 +1,7 @@
 import { RULES } from '@warfold/engine/testing/toy/rules';
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from './testing/tell.ts';
+import { toySupport } from './testing/toySupport.ts';
 
 /** A volley that kills a guard, wounds the ogre and leaves a test to be taken; with a wood, a flag and somebody in reserve. */
 const volley = (then: string) => `title: ${RULES.hit} a volley
@@ -26,6 +27,11 @@ then:
 
 const LINE = volley('').split('\n').length - 1;
 const faults = (then: string) => faultsIn(volley(then)).map((fault) => fault.replace(new RegExp(`^${LINE}:\\d+ `), ''));
+
+it('is a mistake to look for wounds on a unit where they lie on its models', () => {
+  const told = faultsIn(volley('{ unit: guards, lost: 0 }'), { ...toySupport, woundsOnModels: true });
+  expect(told).toEqual([expect.stringMatching(/wounds lie on models here: \{ model: guards\.1, lost: 0 \}$/)]);
+});
 
 describe('what is so', () => {
   it.each([

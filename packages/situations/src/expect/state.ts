@@ -75,6 +75,8 @@ export function checkUnit(wanted: Wanted<'unit'>, scene: Scene, battle: BattleMo
   const id = unitNamed(names, wanted.unit);
   const unit = id === null ? undefined : state.units[id];
   if (unit === undefined) return mistaken(['unit'], unknown('unit', wanted.unit, names.units));
+  if (wanted.lost !== undefined && scene.support.woundsOnModels === true)
+    return mistaken(['lost'], `wounds lie on models here: { model: ${wanted.unit}.1, lost: ${show(wanted.lost)} }`);
   const models = unit.models.map((model) => state.models[model]!);
   const standing = models.filter(({ place }) => place.at === 'table');
   const at = whereIs(state, unit.id);

@@ -9,6 +9,7 @@ import type { Complaint } from '../problem.ts';
 import { complaint } from '../problem.ts';
 import type { ScriptedAnswer } from '../schema/answers.ts';
 import type { SituationText } from '../schema/situation.ts';
+import { strangeAbsences } from './absent.ts';
 
 const NAMING = ['unit', 'model', 'piece', 'about'] as const satisfies readonly (keyof ScriptedAnswer)[];
 
@@ -17,11 +18,12 @@ const NAMING = ['unit', 'model', 'piece', 'about'] as const satisfies readonly (
  * told before anything is played.
  */
 export function strangers(support: SituationSupport, text: SituationText, { names, setup }: Given): Complaint[] {
-  const words = [...strangeDice(support, text), ...strangeRules(text), ...strangeStep(support, text)];
+  const { book } = setup.state;
+  const absent = strangeAbsences(support, text, book);
+  const words = [...strangeDice(support, text), ...strangeRules(text), ...strangeStep(support, text), ...absent];
   // Who stands on a table that is yet to be set up is called by the rules.
   if (text.from === 'setup') return words;
   const here = new Set(allNames(names));
-  const { book } = setup.state;
   const later = new Set(
     [...shippedNames(support.system), ...Object.keys(book.profiles), ...Object.values(book.profiles).map(({ name }) => name)].map(slug),
   );
