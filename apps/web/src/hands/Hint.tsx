@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { shownState } from '../battle/moment.ts';
 import { isMine, isNow, useBattle } from '../battle/store.ts';
 import { newsOf } from '../table/flat/names.ts';
+import { means } from '../table/hit.ts';
 import { litBy } from '../table/tableau.ts';
 import { gearOf, meantBy } from '../widgets/gear.ts';
 import { Foreseen } from '../widgets/Outlook.tsx';
@@ -17,6 +18,8 @@ interface Told {
   readonly rule: string | null;
   /** Whether it is what the open question is about. */
   readonly asked: boolean;
+  /** Whether it was clicked last. */
+  readonly clicked: boolean;
 }
 
 function useTold(): Told | null {
@@ -28,6 +31,7 @@ function useTold(): Told | null {
   const state = useBattle(shownState);
   const waiting = useBattle((battle) => (isMine(battle) && isNow(battle) ? battle.waiting : null));
   const barred = useBattle((battle) => battle.barred);
+  const selected = useBattle((battle) => battle.selected);
   if (hovered === null || state === null || !('model' in hovered || 'piece' in hovered)) return null;
   const key = 'model' in hovered ? (`model:${hovered.model}` as const) : (`piece:${hovered.piece}` as const);
   const piece = 'piece' in hovered ? state.pieces[hovered.piece] : undefined;
@@ -38,15 +42,17 @@ function useTold(): Told | null {
   const refused = view === null ? undefined : litBy(state, view).refused.get(key);
   const unit = model === undefined ? undefined : state.units[model.unit];
   const asked = unit !== undefined && (view?.about ?? []).some((ref) => 'unit' in ref && ref.unit === unit.id);
-  if (refused !== undefined) return { name, why: say(refused.text, state), rule: refused.rule, asked };
+  const clicked = selected !== null && means(selected, hovered, state);
+  if (refused !== undefined) return { name, why: say(refused.text, state), rule: refused.rule, asked, clicked };
   const meant = meantBy(view, hovered);
-  if (meant?.ref !== undefined) return { name: say(meant.label, state), why: gearOf(meant.ref, state) || null, rule: null, asked };
-  if (unit !== undefined) return { name, why: newsOf({ system, say, state, opening }, unit).join(' · ') || null, rule: null, asked };
-  if (piece?.shape.kind !== 'terrain') return { name, why: null, rule: null, asked };
+  if (meant?.ref !== undefined) return { name: say(meant.label, state), why: gearOf(meant.ref, state) || null, rule: null, asked, clicked };
+  if (unit !== undefined)
+    return { name, why: newsOf({ system, say, state, opening }, unit).join(' · ') || null, rule: null, asked, clicked };
+  if (piece?.shape.kind !== 'terrain') return { name, why: null, rule: null, asked, clicked };
   const { height, traits } = piece.shape.terrain;
   const tall = height > 0 ? t('table.tall', { height: height / 1000 }) : t('table.ground');
   const kinds = traits.map((trait) => traitWord(words, system?.key ?? '', trait)).filter((word) => word !== '');
-  return { name, why: [tall, ...kinds].join(' · '), rule: null, asked };
+  return { name, why: [tall, ...kinds].join(' · '), rule: null, asked, clicked };
 }
 
 export function Hint() {
@@ -63,8 +69,8 @@ export function Hint() {
     window.addEventListener('pointermove', follow, { passive: true });
     return () => window.removeEventListener('pointermove', follow);
   }, []);
-  // What stands beside the hand already says it.
-  if (told === null || at.busy || document.querySelector('.hand-bar:not(.beside)') !== null) return null;
+  // What stands beside the hand already says it of whoever was clicked; others are told beside the pointer, to be compared.
+  if (told === null || at.busy || (told.clicked && document.querySelector('.hand-bar:not(.beside)') !== null)) return null;
   const left = Math.min(at.x + 16, window.innerWidth - 280);
   // What stands beside the unit that is asked about is not covered while that is pointed at.
   const beside = told.asked && (aside?.offered.options.length ?? 0) > 0 ? document.querySelector('.hand-bar.beside') : null;

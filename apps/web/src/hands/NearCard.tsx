@@ -12,11 +12,12 @@ import { middleOf } from './happened.ts';
 /** Between the middle of a unit and its card. */
 const ASIDE = 70;
 
-/** It never lies on a table on which something is being put or prepared. */
+/** It never lies on a table on which something is being put or prepared, nor on what may be done to whom was clicked. */
 function useWanted() {
   const busy = useBattle((battle) => {
     const view = battle.waiting?.waits === 'decision' && isMine(battle) && isNow(battle) ? battle.waiting.view : null;
-    return battle.draft !== null || battle.course !== null || battle.showing !== null || view?.kind === 'move' || view?.kind === 'place';
+    const offers = battle.draft !== null || battle.course !== null || battle.ways !== null;
+    return offers || battle.showing !== null || view?.kind === 'move' || view?.kind === 'place';
   });
   const selected = useBattle((battle) => battle.selected);
   const tool = useLook((look) => look.tool !== 'none' || look.eye !== null);

@@ -3,11 +3,12 @@
  * move. The ways there are tried out on copies of the battle. Dice on the way fall as high as they can, and as low, on these copies: what is shown is
  * what they may come to, and the dice of the battle stay unknown.
  */
-import type { Answer, Decision, Dice, Match, MoveView, Option, PickView, Ref, Roll, Text } from '@warfold/engine';
+import type { Answer, Decision, Dice, Match, MoveView, Option, PickView, Ref, Refusal, Roll, Text, Travel } from '@warfold/engine';
 import { judge, randomFrom, seededDice } from '@warfold/engine';
 import { memo } from '@warfold/engine/memo';
 import { gap } from '@warfold/space';
 import type { DraftWish } from '../battle/battle.ts';
+import { lengthOfPath } from '../table/legs.ts';
 
 /** Dice that fall between the choice and the move. */
 export interface CourseRoll {
@@ -33,12 +34,16 @@ export interface MoveCourse {
   readonly atRisk: number;
   /** The least that has to fall for there to be a move at all, where that hangs on one roll: a charge. */
   readonly least: number | null;
+  /** The way itself, where the rules leave nothing of it to choose: somebody alone runs in as soon as it is said at whom. */
+  readonly run: readonly Travel[] | null;
 }
 
 /** A course with the copy of the battle that stands at its move. */
 export interface Traced {
   readonly course: MoveCourse;
   readonly match: Match;
+  /** Enemies whom nothing on the way to a move may be aimed at, and why: whoever is pulled onto one of them hears that. */
+  readonly barred: ReadonlyMap<number, Refusal>;
 }
 
 /** No system asks more on the way to a move: who, how, and what for. */
@@ -67,11 +72,19 @@ export const unitOf = (match: Match, ref: Ref | undefined): number | null => {
 
 /** Whether an option may be on the way to the move of a unit: it is about that unit, or says only how, or at whom. */
 const leadsOn = (match: Match, option: Option, unit: number, first: boolean): boolean => {
-  if (option.refused !== undefined) return false;
   if (option.ref === undefined) return !first;
   const about = unitOf(match, option.ref);
   return about === unit || (!first && about !== null && isEnemy(match, about, unit));
 };
+
+/** The enemies that an option which may not be chosen is aimed at, or that keep it from being chosen: a charge that nobody is near enough for. */
+function enemiesBarred(match: Match, { ref, refused }: Option, unit: number): readonly number[] {
+  const named = ref !== undefined && unitOf(match, ref) !== unit ? [ref] : (refused?.culprits ?? []);
+  return named.flatMap((one) => {
+    const about = unitOf(match, one);
+    return about !== null && isEnemy(match, about, unit) ? [about] : [];
+  });
+}
 
 export const isEnemy = (match: Match, one: number, other: number): boolean =>
   match.state.units[one]?.side !== match.state.units[other]?.side;
@@ -157,16 +170,69 @@ const diceOf = (total: number): Dice => ({
   source: { kind: 'scripted' },
 });
 
+/** Somebody who has moved up to an enemy without being asked where to: as soon as it was chosen that, and at whom, the rules leave one way. */
+interface Run {
+  readonly view: MoveView;
+  readonly travels: readonly Travel[];
+  readonly toward: number;
+  /** How many dice were thrown first. */
+  readonly thrown: number;
+}
+
+/** What a unit has run since this copy of a battle parted from it, if it ended beside an enemy. */
+export function ranIn(match: Match, copy: Match, unit: number): Run | null {
+  const since = copy.events.slice(match.events.length);
+  const at = since.findIndex((event) => event.type === 'moved' && event.unit === unit);
+  const event = since[at];
+  if (event?.type !== 'moved') return null;
+  const { models, units } = copy.state;
+  const ends = event.travels.flatMap(({ model, path }) => {
+    const pose = path.at(-1);
+    return model === undefined || pose === undefined ? [] : [{ ...models[model]!, pose }];
+  });
+  const foes = models.filter((one) => one.place.at === 'table' && isEnemy(copy, one.unit, unit));
+  const met = foes.map((foe) => ({ foe, apart: Math.min(...ends.map((end) => gap(end, foe))) })).sort((a, b) => a.apart - b.apart)[0];
+  if (met === undefined || met.apart > UP_TO) return null;
+  const ways = event.travels.flatMap(({ model, path }) =>
+    model === undefined ? [] : [{ model, allowance: Math.round(lengthOfPath(path)) }],
+  );
+  const view: MoveView = {
+    kind: 'move',
+    side: units[unit]!.side,
+    rule: event.rule,
+    label: event.text ?? { key: JUST_A_NAME, args: { unit: { unit } } },
+    unit,
+    models: ways,
+    measured: 'each',
+    leader: null,
+    mayDecline: 'no',
+    turning: 'free',
+  };
+  return { view, travels: event.travels, toward: met.foe.unit, thrown: since.slice(0, at).filter(({ type }) => type === 'rolled').length };
+}
+
+/** What was said on the way so far: at whom, what, and which questions were passed. */
+interface Way {
+  readonly aimed: number | null;
+  readonly said: Text | null;
+  readonly passed: readonly string[];
+}
+
 /** All ways from the open choice to a move of this unit, the plainest and shortest first. */
 export function coursesFor(match: Match, unit: number): readonly Traced[] {
   const open = decisionOf(match);
   if (open === null || open.view.kind !== 'pick') return [];
   const found: Traced[] = [];
+  const barred = new Map<number, Refusal>();
   // A way that comes back to a question it has passed has done something else first: that is not what a drag means.
-  const search = (view: PickView, steps: MoveCourse['steps'], aimed: number | null, passed: readonly string[]): void => {
+  const search = (view: PickView, steps: MoveCourse['steps'], { aimed, said, passed }: Way): void => {
     const first = steps.length === 0 && !isAbout(match, view, unit);
     for (const option of view.options) {
       if (view.min > 1 || !leadsOn(match, option, unit, first)) continue;
+      if (option.refused !== undefined) {
+        for (const enemy of enemiesBarred(match, option, unit)) barred.set(enemy, option.refused);
+        continue;
+      }
       const thrown: Roll[] = [];
       const taken: MoveCourse['steps'] = [...steps, { kind: 'pick', chosen: [option.id] }];
       const there = after(match, taken, extremeDice('highest', thrown));
@@ -174,26 +240,43 @@ export function coursesFor(match: Match, unit: number): readonly Traced[] {
       const next = there.decision.view;
       const about = unitOf(match, option.ref);
       const toward = about !== null && isEnemy(match, about, unit) ? about : aimed;
+      const id = taken.map(({ chosen }) => chosen[0]).join(' ');
+      const saying = option.label.key === JUST_A_NAME ? said : option.label;
       if (next.kind === 'move' && next.unit === unit) {
         const rolls = thrown.map(told);
         // Whose option is only the name of the enemy says nothing of what is done to him: the question that follows does.
         const label = option.label.key !== JUST_A_NAME && (option.ref === undefined || taken.length > 1) ? option.label : next.label;
         const risk = rolls.length === 0 ? { atRisk: 0, least: null } : riskOf(match, taken, { best: there.decision, rolls: thrown });
-        const id = taken.map(({ chosen }) => chosen[0]).join(' ');
-        found.push({ course: { id, steps: taken, label, view: next, rolls, toward, ...risk }, match: there.match });
+        found.push({ course: { id, steps: taken, label, view: next, rolls, toward, ...risk, run: null }, match: there.match, barred });
+        continue;
+      }
+      const run = ranIn(match, there.match, unit);
+      if (run !== null) {
+        const rolls = thrown.slice(0, run.thrown).map(told);
+        const [label, reach] = [saying ?? run.view.label, reachOf(run.view)];
+        const risk = { atRisk: rolls.length === 0 ? 0 : reach, least: null };
+        const course = { id, steps: taken, label, view: run.view, rolls, toward: run.toward, ...risk, run: run.travels };
+        found.push({ course, match: there.match, barred });
       } else if (next.kind === 'pick' && taken.length < DEEPEST && isAbout(there.match, next, unit) && !passed.includes(next.label.key))
-        search(next, taken, toward, [...passed, next.label.key]);
+        search(next, taken, { aimed: toward, said: saying, passed: [...passed, next.label.key] });
     }
   };
-  search(open.view, [], null, [open.view.label.key]);
+  search(open.view, [], { aimed: null, said: null, passed: [open.view.label.key] });
   const rank = ({ course }: Traced): number => (course.rolls.length === 0 ? 0 : 1);
   return found.sort((a, b) => rank(a) - rank(b) || reachOf(a.course.view) - reachOf(b.course.view));
 }
 
 /** What the rules think of a move at the end of a course; a wish is filled in first. */
-export function judgeOnCourse({ match }: Traced, answer: Answer, wish: DraftWish | null): ReturnType<typeof judgeAnswer> | null {
+export function judgeOnCourse(traced: Traced, answer: Answer, wish: DraftWish | null): ReturnType<typeof judgeAnswer> | null {
+  const { match, barred, course } = traced;
+  if (course.run !== null) return { answer: { kind: 'move' as const, travels: course.run }, refused: null };
   const decision = decisionOf(match);
-  return decision === null ? null : judgeAnswer(match, decision, answer, wish);
+  if (decision === null) return null;
+  const judged = judgeAnswer(match, decision, answer, wish);
+  const onto = course.toward === null ? (wish?.onto ?? null) : null;
+  // Whoever is pulled onto an enemy wants to charge: that this cannot be says more than how near a plain move may come.
+  const why = judged.refused === null || onto === null ? undefined : barred.get(onto);
+  return why === undefined ? judged : { ...judged, refused: why };
 }
 
 /** What the rules think of an answer. An answer that is no answer is never completed: the refusal says what is wrong with it. */

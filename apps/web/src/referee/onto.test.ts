@@ -1,10 +1,11 @@
-import type { Match, Model } from '@warfold/engine';
-import { gap } from '@warfold/space';
+import { Match, type Model, seededDice } from '@warfold/engine';
+import { gap, type Point, reachOf } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { courseLabel } from '../hands/courses.ts';
 import { upTo } from '../hands/wishes.ts';
 import { after, coursesFor, extremeDice, judgeOnCourse, throwsAtOnce } from './courses.ts';
 import { askedFor } from './testing.ts';
+import { waysTo } from './ways.ts';
 
 /** Where a unit is chosen to charge. */
 const CHARGES = [
@@ -106,5 +107,61 @@ describe('a unit that is pulled onto an enemy when charges are chosen', () => {
     const view = moves.pending?.waits === 'decision' ? moves.pending.decision.view : null;
     const first = view?.kind === 'pick' ? view.options.find(({ refused }) => refused === undefined)! : null;
     expect(throwsAtOnce(moves, { kind: 'pick', chosen: [first!.id] })).toBe(false);
+  });
+});
+
+/** The first turn of Warpath, with somebody who is alone so far from the nearest of an enemy unit. */
+function aloneBefore(far: number): { readonly match: Match; readonly unit: number; readonly foe: Model; readonly at: Point } {
+  const match = askedFor('warpath', 'wp.play.askUnit', 'd');
+  const { state } = match;
+  const side = match.pending?.waits === 'decision' ? match.pending.decision.view.side : -1;
+  const alone = state.units.find((unit) => unit.side === side && unit.models.length === 1 && /marshal/i.test(unit.name))!;
+  const foe = state.units.filter((unit) => unit.side !== side).flatMap(({ id }) => standing(match, id))[0]!;
+  const model = state.models[alone.models[0]!]!;
+  const inward = foe.pose.y < state.table.depth / 2 ? 1 : -1;
+  const pose = { ...model.pose, x: foe.pose.x, y: foe.pose.y + inward * (far + reachOf(foe.base) + reachOf(model.base)) };
+  const models = state.models.map((one) => (one.id === model.id ? { ...one, pose } : one));
+  const setup = { ...match.setup, state: { ...state, models } };
+  return { match: Match.start(match.system, setup, seededDice('alone')), unit: alone.id, foe, at: pose };
+}
+
+describe('somebody alone who is pulled onto an enemy of Warpath', () => {
+  it('charges him, though the rules ask nobody where he is to run', () => {
+    const { match, unit, foe } = aloneBefore(4000);
+    const aimed = coursesFor(match, unit).find(({ course }) => course.toward === foe.unit)!;
+    const wish = { kind: 'move' as const, travels: [] };
+    const { answer, refused } = judgeOnCourse(aimed, wish, { onto: foe.unit })!;
+    expect(refused).toBe(null);
+    const ends = answer.kind === 'move' && 'travels' in answer ? answer.travels.map(({ path }) => path.at(-1)!) : [];
+    const model = match.state.models[match.state.units[unit]!.models[0]!]!;
+    expect(ends.map((pose) => Math.round(Math.min(...standing(match, foe.unit).map((one) => gap({ ...model, pose }, one)))))).toEqual([0]);
+    // What is shown is what the choices on the way lead to.
+    const { side } = match.state.units[unit]!;
+    for (const step of aimed.course.steps) expect(match.answer(side, step)).toBe(null);
+    expect(match.state.models[model.id]!.pose).toEqual(ends[0]);
+    expect(match.state.units[unit]!.marks.order).toBe('charge');
+  });
+
+  it('may be sent there by a click on the enemy as well', () => {
+    const { match, unit, foe } = aloneBefore(4000);
+    const [way] = waysTo(match, foe.unit, unit);
+    expect(way?.label.key).toBe('wp.order.charge');
+  });
+
+  it('hears why no charge reaches the enemy, and not how near a plain move may come', () => {
+    const { match, unit, foe, at } = aloneBefore(11_500);
+    const plain = coursesFor(match, unit).at(-1)!;
+    expect(plain.course.toward).toBe(null);
+    const [model] = match.state.units[unit]!.models;
+    const { pose } = match.state.models[model!]!;
+    const wish = { kind: 'move' as const, travels: [{ model: model!, path: [pose, { ...pose, y: foe.pose.y }] }] };
+    expect(at.y).toBe(pose.y);
+    expect(judgeOnCourse(plain, wish, { onto: foe.unit })?.refused).toMatchObject({ rule: 'WP-CHARGE-06' });
+    // Of the way itself no length is below nothing.
+    const { refused } = judgeOnCourse(plain, wish, { onto: null })!;
+    expect(Object.values(refused?.text.args ?? {}).flatMap((arg) => (typeof arg === 'object' && 'mils' in arg ? [arg.mils] : []))).toEqual(
+      expect.arrayContaining([expect.any(Number)]),
+    );
+    expect(JSON.stringify(refused)).not.toMatch(/"mils":-/);
   });
 });

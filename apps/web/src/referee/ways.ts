@@ -4,7 +4,7 @@
  */
 import type { Answer, Decision, Match, Option, Roll, Text } from '@warfold/engine';
 import { judge } from '@warfold/engine';
-import { after, extremeDice, isEnemy, unitOf } from './courses.ts';
+import { after, extremeDice, isEnemy, ranIn, unitOf } from './courses.ts';
 
 type Chosen = Extract<Answer, { kind: 'pick' }>;
 
@@ -44,6 +44,8 @@ function actorOf(match: Match, decision: Decision, selected: number | null): num
   return about.map((ref) => unitOf(match, ref)).find(own) ?? (own(selected) ? selected : null);
 }
 
+const idOf = (steps: readonly Chosen[]): string => steps.map(({ chosen }) => chosen[0]).join(' ');
+
 /** The ways from the open choice to an attack on this enemy, the shortest first; none where it can be pointed at at once. */
 export function waysTo(match: Match, enemy: number, selected: number | null): readonly AimingWay[] {
   const open = match.pending?.waits === 'decision' ? match.pending.decision : null;
@@ -60,10 +62,15 @@ export function waysTo(match: Match, enemy: number, selected: number | null): re
       const taken: readonly Chosen[] = [...steps, { kind: 'pick', chosen: [option.id] }];
       const there = after(match, taken, extremeDice('highest', thrown));
       if (there === null || thrown.length > 0 || there.decision.view.side !== open.view.side) continue;
+      // Who is alone runs in at once, and nobody is asked at whom where only one can be reached.
+      const run = ranIn(match, there.match, actor);
+      if (run !== null) {
+        if (run.toward === enemy) found.push({ id: idOf(taken), steps: taken, label: option.label });
+        continue;
+      }
       const next = there.decision;
       if (passed.includes(next.view.label.key)) continue;
-      if (canAim(there.match, next, enemy))
-        found.push({ id: taken.map(({ chosen }) => chosen[0]).join(' '), steps: taken, label: option.label });
+      if (canAim(there.match, next, enemy)) found.push({ id: idOf(taken), steps: taken, label: option.label });
       else if (taken.length < DEEPEST) search(next, taken, [...passed, next.view.label.key]);
     }
   };

@@ -175,7 +175,8 @@ class Refereeing {
     },
     spends: ({ answer, at, course }) => {
       if (this.#decisionAt(at) === null) return { spent: [] };
-      return { spent: spentBy(this.#traceOf(at, course)?.match ?? this.#open, answer) };
+      const traced = this.#traceOf(at, course);
+      return { spent: traced?.course.run == null ? spentBy(traced?.match ?? this.#open, answer) : [] };
     },
     suggest: ({ at, seed: varied }) => {
       const decision = this.#decisionAt(at);

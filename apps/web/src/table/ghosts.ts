@@ -1,7 +1,7 @@
 /** Where everything would stand if the answer that is being prepared were given. */
 import type { Answer, DecisionView, Item, Ref, Refusal, State } from '@warfold/engine';
 import type { Base, Point, Pose } from '@warfold/space';
-import { lengthOfPath } from './legs.ts';
+import { usedOf } from './lengths.ts';
 
 /** An answer that is being prepared, and what the referee says to it; `undefined` while it thinks. */
 interface Prepared {
@@ -26,7 +26,7 @@ interface Ghost {
 export interface Ghosts {
   readonly ghosts: readonly Ghost[];
   readonly refused: Refusal | null | undefined;
-  /** The longest measured way, and how long it may be. */
+  /** The way that is nearest to its limit, and how long it may be: the same two numbers as in the panel. */
   readonly used: number;
   readonly allowed: number | null;
   /** Others that the refusal names. */
@@ -53,9 +53,8 @@ export function ghostsOf(state: State, view: DecisionView, draft: Prepared): Gho
       const measured = view.measured === 'each' || model === null || model === view.leader;
       return [{ key, model, base, pose, path, measured, culprit: model !== null && names(refused, model) }];
     });
-    const paid = view.measured === 'block' ? ghosts : ghosts.filter(({ measured }) => measured);
-    const used = Math.max(0, ...paid.map(({ path }) => lengthOfPath(path)));
-    return { ghosts, refused, used, allowed: view.gauge?.of === 'inches' ? view.gauge.allowed.total : null, culprits };
+    const { used, allowed } = usedOf(view, answer.travels);
+    return { ghosts, refused, used, allowed: view.gauge?.of === 'inches' ? allowed : null, culprits };
   }
   if (view.kind === 'place' && answer.kind === 'place' && 'places' in answer) {
     const ghosts = answer.places.map(({ id, pose, to }): Ghost => {

@@ -16,7 +16,7 @@ export function Coursed({ course, state }: { readonly course: MoveCourse; readon
   return (
     <div className="widget coursed">
       <CourseKinds />
-      <MoveGauge view={course.view} />
+      {course.run === null && <MoveGauge view={course.view} />}
       {gauge !== undefined && <Explain label={t('gauge.allowed')} value={gauge.allowed} state={state} inMils={gauge.of === 'inches'} />}
       <Verdict state={state} />
       <Settle />

@@ -1,10 +1,10 @@
 import type { MoveView } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import type { Spent } from '../referee/spending.ts';
+import { onlyTurns, usedOf } from '../table/lengths.ts';
 import { useWords } from '../words/index.ts';
 import { useDraft, useSuggestions, type WidgetProps } from './asking.ts';
 import { Explain } from './Explain.tsx';
-import { onlyTurns, usedOf } from './lengths.ts';
 import { Steer } from './Steer.tsx';
 import { Settle, Verdict } from './Verdict.tsx';
 

@@ -1,7 +1,7 @@
 import type { MoveView } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
+import { lengthOf, onlyTurns, usedOf } from '../table/lengths.ts';
 import { facesIn } from './faces.ts';
-import { lengthOf, onlyTurns, usedOf } from './lengths.ts';
 import { moved } from './ordering.ts';
 
 const pose = (x: number, y: number) => ({ x, y, z: 0, heading: 0 });

@@ -3,7 +3,7 @@ import type { Answer, DecisionView, Ref, State } from '@warfold/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PointedAt } from '../battle/aiming.ts';
 import { useBattle } from '../battle/store.ts';
-import { lengthOf } from './lengths.ts';
+import { lengthOf } from '../table/lengths.ts';
 
 export interface WidgetProps<V extends DecisionView = DecisionView> {
   readonly view: V;

@@ -130,7 +130,8 @@ export function refusalOf(state: State, unit: Unit, breach: Breach, far: RuleId,
   const [tag] = breach.ids;
   const who = tag === undefined ? null : culprit(tag);
   const culprits = who === null ? undefined : [who];
-  const numbers = { measured: inchesOf(breach.measured), required: inchesOf(breach.required), ...(who !== null && { who }) };
+  // Who stands in somebody else is no less than no inches away.
+  const numbers = { measured: inchesOf(Math.max(0, breach.measured)), required: inchesOf(breach.required), ...(who !== null && { who }) };
   const [rule, key] = ruleOf(state, unit, breach, { tag: String(tag ?? ''), far, over });
   return refuse(rule, say(key, numbers), culprits);
 }
