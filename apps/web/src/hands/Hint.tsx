@@ -43,7 +43,8 @@ function useTold(): Told | null {
   const unit = model === undefined ? undefined : state.units[model.unit];
   const asked = unit !== undefined && (view?.about ?? []).some((ref) => 'unit' in ref && ref.unit === unit.id);
   const clicked = selected !== null && means(selected, hovered, state);
-  if (refused !== undefined) return { name, why: say(refused.text, state), rule: refused.rule, asked, clicked };
+  // Whoever is to act may act: that one of the things he could do is not possible says nothing of him.
+  if (refused !== undefined && !asked) return { name, why: say(refused.text, state), rule: refused.rule, asked, clicked };
   const meant = meantBy(view, hovered);
   if (meant?.ref !== undefined) return { name: say(meant.label, state), why: gearOf(meant.ref, state) || null, rule: null, asked, clicked };
   if (unit !== undefined)

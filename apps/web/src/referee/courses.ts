@@ -170,6 +170,9 @@ const diceOf = (total: number): Dice => ({
   source: { kind: 'scripted' },
 });
 
+/** No farther apart than this, two stand against each other. */
+const AGAINST = 50;
+
 /** Somebody who has moved up to an enemy without being asked where to: as soon as it was chosen that, and at whom, the rules leave one way. */
 interface Run {
   readonly view: MoveView;
@@ -192,7 +195,7 @@ export function ranIn(match: Match, copy: Match, unit: number): Run | null {
   });
   const foes = models.filter((one) => one.place.at === 'table' && isEnemy(copy, one.unit, unit));
   const met = foes.map((foe) => ({ foe, apart: Math.min(...ends.map((end) => gap(end, foe))) })).sort((a, b) => a.apart - b.apart)[0];
-  if (met === undefined || met.apart > UP_TO) return null;
+  if (met === undefined || met.apart > AGAINST) return null;
   const ways = event.travels.flatMap(({ model, path }) =>
     model === undefined ? [] : [{ model, allowance: Math.round(lengthOfPath(path)) }],
   );
@@ -216,6 +219,18 @@ interface Way {
   readonly aimed: number | null;
   readonly said: Text | null;
   readonly passed: readonly string[];
+}
+
+/** What was told last of an attempt on an enemy that came to no move, as a reason not to make it: a charge that may be declared and falls short. */
+function lastTold(match: Match, copy: Match, unit: number, enemy: number): Refusal | null {
+  const isOfBoth = ({ args }: Text): boolean => {
+    const named = Object.values(args ?? {}).flatMap((arg) => (typeof arg === 'object' && 'unit' in arg ? [arg.unit] : []));
+    return named.includes(unit) && named.includes(enemy);
+  };
+  const told = copy.events
+    .slice(match.events.length)
+    .flatMap(({ type, text, rule }) => (type === 'told' && text !== undefined ? [{ text, rule }] : []));
+  return told.findLast(({ text }) => isOfBoth(text)) ?? null;
 }
 
 /** All ways from the open choice to a move of this unit, the plainest and shortest first. */
@@ -259,6 +274,10 @@ export function coursesFor(match: Match, unit: number): readonly Traced[] {
         found.push({ course, match: there.match, barred });
       } else if (next.kind === 'pick' && taken.length < DEEPEST && isAbout(there.match, next, unit) && !passed.includes(next.label.key))
         search(next, taken, { aimed: toward, said: saying, passed: [...passed, next.label.key] });
+      else if (toward !== null && thrown.length === 0) {
+        const why = lastTold(match, there.match, unit, toward);
+        if (why !== null) barred.set(toward, why);
+      }
     }
   };
   search(open.view, [], { aimed: null, said: null, passed: [open.view.label.key] });

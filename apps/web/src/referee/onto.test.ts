@@ -3,7 +3,7 @@ import { gap, type Point, reachOf } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { courseLabel } from '../hands/courses.ts';
 import { upTo } from '../hands/wishes.ts';
-import { after, coursesFor, extremeDice, judgeOnCourse, throwsAtOnce } from './courses.ts';
+import { after, coursesFor, extremeDice, judgeOnCourse, throwsAtOnce, unitOf } from './courses.ts';
 import { askedFor } from './testing.ts';
 import { waysTo } from './ways.ts';
 
@@ -164,4 +164,16 @@ describe('somebody alone who is pulled onto an enemy of Warpath', () => {
     );
     expect(JSON.stringify(refused)).not.toMatch(/"mils":-/);
   });
+});
+
+it('somebody who is pulled onto an enemy of No Quarter too far away hears that he would not get there', () => {
+  const match = askedFor('noquarter', 'nq.ask.unit');
+  const view = match.pending?.waits === 'decision' ? match.pending.decision.view : null;
+  const unit = view?.kind === 'pick' ? unitOf(match, view.options.find(({ refused }) => refused === undefined)?.ref) : null;
+  const foe = match.state.units.find(({ side, id }) => side !== view?.side && standing(match, id).length > 0)!;
+  const [plain] = coursesFor(match, unit!);
+  const { model } = plain!.course.view.models[0]!;
+  const { pose } = match.state.models[model]!;
+  const wish = { kind: 'move' as const, travels: [{ model, path: [pose, { ...pose, y: standing(match, foe.id)[0]!.pose.y }] }] };
+  expect(judgeOnCourse(plain!, wish, { onto: foe.id })?.refused?.text.key).toBe('nq.fallsShort');
 });
