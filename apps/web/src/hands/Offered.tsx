@@ -1,6 +1,6 @@
 /** Answers that cannot be pointed at, at hand all the same: beside the unit they are about, or beside the question. */
 import type { Answer, InterruptView, NumberView, Option, PickView } from '@warfold/engine';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { shownState } from '../battle/moment.ts';
 import { isSettingUp } from '../battle/settingUp.ts';
 import { isMine, isNow, useBattle } from '../battle/store.ts';
@@ -46,11 +46,13 @@ export function Chips({ aside }: { readonly aside: Aside }) {
   const hover = useBattle((battle) => battle.hover);
   const answer = useBattle((battle) => battle.draft?.answer);
   const chosen = optionsOf(answer);
+  const [all, setAll] = useState<PickView | InterruptView | null>(null);
   if (state === null) return null;
   const { options, more } = aside.offered;
+  const shown = all === aside.view ? [...options.slice(0, -1), ...more, ...options.slice(-1)] : options;
   return (
     <div className="course-kinds" role="toolbar" aria-label={say(aside.view.label, state)}>
-      {options.map((option) => {
+      {shown.map((option) => {
         const { id, label, cost, ref } = option;
         return (
           <button
@@ -67,7 +69,11 @@ export function Chips({ aside }: { readonly aside: Aside }) {
           </button>
         );
       })}
-      {more > 0 && <small className="faint">{t('aside.more', { n: more })}</small>}
+      {more.length > 0 && all !== aside.view && (
+        <button type="button" className="quiet" onClick={() => setAll(aside.view)}>
+          {t('aside.more', { n: more.length })}
+        </button>
+      )}
     </div>
   );
 }

@@ -45,17 +45,17 @@ describe('answers that cannot be pointed at', () => {
       option('waits', { ref: { unit: waits.id } }),
       option('dim', { refused }),
     ]);
-    expect(offeredAside(state, open, null)).toMatchObject({ beside: null, more: 0 });
+    expect(offeredAside(state, open, null)).toMatchObject({ beside: null, more: [] });
     expect(ids(offeredAside(state, open, null))).toEqual(['end', 'waits']);
   });
 
-  it('stand beside the unit that they are about, and no more of them than one looks through', () => {
+  it('stand beside the unit that they are about, no more of them at once than one looks through, and the last among them', () => {
     const kinds = Array.from({ length: 10 }, (_, i) => option(`kind ${i}`, { ref: { unit: mine.id } }));
     const open = view([...kinds, option('charge', { ref: { unit: theirs.id } })], { about: [{ unit: mine.id }] });
     const offered = offeredAside(state, open, null);
     expect(offered.beside).toEqual({ unit: mine.id });
-    expect(offered.more).toBe(2);
-    expect(ids(offered)).toEqual(kinds.slice(0, 8).map(({ id }) => id));
+    expect(ids(offered)).toEqual([...kinds.slice(0, 7), kinds[9]!].map(({ id }) => id));
+    expect(offered.more).toEqual(kinds.slice(7, 9));
   });
 
   it('are those of what was clicked, where a click may mean several things', () => {

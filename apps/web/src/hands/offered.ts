@@ -4,24 +4,24 @@ import { type Point, pointInPolygon } from '@warfold/space';
 import { means } from '../table/hit.ts';
 import { middleOf } from './happened.ts';
 
-/** Nobody looks through more beside a unit; the panel has them all. */
+/** Nobody looks through more beside a unit at once; the others are one click away. */
 const MOST_BESIDE = 8;
 
 export interface Offered {
   /** What they stand beside on the table; nothing where they stand beside the question. */
   readonly beside: Ref | null;
   readonly options: readonly Option[];
-  /** How many more there are in the panel. */
-  readonly more: number;
+  /** Those that stand there only when they are asked for. */
+  readonly more: readonly Option[];
 }
 
-const NOTHING: Offered = { beside: null, options: [], more: 0 };
+const NOTHING: Offered = { beside: null, options: [], more: [] };
 
-const few = (beside: Ref, options: readonly Option[]): Offered => ({
-  beside,
-  options: options.slice(0, MOST_BESIDE),
-  more: Math.max(0, options.length - MOST_BESIDE),
-});
+/** The first of them and the last: that is how one comes to an end. */
+const few = (beside: Ref, options: readonly Option[]): Offered =>
+  options.length <= MOST_BESIDE
+    ? { beside, options, more: [] }
+    : { beside, options: [...options.slice(0, MOST_BESIDE - 1), ...options.slice(-1)], more: options.slice(MOST_BESIDE - 1, -1) };
 
 /** The unit of one's own that a question is about, where it stands on the table. */
 const actorOf = (state: State, { about, side }: PickView): Ref | null =>

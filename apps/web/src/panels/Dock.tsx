@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { isSettingUp } from '../battle/settingUp.ts';
 import { isMine, useBattle } from '../battle/store.ts';
@@ -30,6 +31,12 @@ export function Dock() {
   const course = useBattle((battle) => battle.course);
   const watching = useBattle((battle) => battle.showing !== null);
   const { usual } = useSuggestions();
+  const box = useRef<HTMLElement>(null);
+  const at = waiting?.at;
+  // A new question is read from its beginning, however far the last list was looked through.
+  useEffect(() => {
+    if (at !== undefined && box.current !== null) box.current.scrollTop = 0;
+  }, [at]);
   if (state === null || system === null || watched !== null) return null;
   if (looking !== null) {
     return (
@@ -76,7 +83,7 @@ export function Dock() {
     if (given !== null) await answer(given);
   };
   return (
-    <section className={view.kind === 'interrupt' ? 'dock alarm' : 'dock'} aria-label={t('decision')}>
+    <section ref={box} className={view.kind === 'interrupt' ? 'dock alarm' : 'dock'} aria-label={t('decision')}>
       <header>
         {view.kind === 'interrupt' && <p className="eyebrow">{t('interrupt')}</p>}
         <SideName side={view.side} state={state} />

@@ -51,7 +51,7 @@ export const hands: Readonly<Record<string, string>> = {
   'app.panels.width': 'Amplada del tauler: estira-la, o doble clic per a la de sempre',
   'app.card.close': 'Tanca la fitxa',
   'app.ways': 'Què es pot fer {who:a}',
-  'app.aside.more': 'i {n|una més|# més} al tauler lateral',
+  'app.aside.more': 'i {n|una més|# més}',
   'app.pick.like': '{first}, i {n} més com aquesta',
   'app.template.under': '{fully} del tot a sota, {partly} en part',
 };

@@ -51,7 +51,7 @@ export const hands: Readonly<Record<string, string>> = {
   'app.panels.width': 'Width of the panel: pull, or double click for the usual',
   'app.card.close': 'Close the card',
   'app.ways': 'What may be done to {who}',
-  'app.aside.more': 'and {n|one more|# more} in the panel',
+  'app.aside.more': 'and {n|one more|# more}',
   'app.pick.like': '{first}, and {n} more like it',
   'app.template.under': '{fully} fully, {partly} partly under it',
 };

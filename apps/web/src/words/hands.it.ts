@@ -51,7 +51,7 @@ export const hands: Readonly<Record<string, string>> = {
   'app.panels.width': 'Larghezza del pannello: tirala, o doppio clic per quella solita',
   'app.card.close': 'Chiudi la scheda',
   'app.ways': 'Che cosa si può fare {who:a}',
-  'app.aside.more': 'e {n|un’altra|altre #} nel pannello',
+  'app.aside.more': 'e {n|un’altra|altre #}',
   'app.pick.like': '{first}, e altre {n} simili',
   'app.template.under': '{fully} del tutto sotto, {partly} in parte',
 };
