@@ -72,6 +72,7 @@ describe('a question in one line', () => {
     ],
     ['how many hearth rifles do I need to kill 3 mire-kin, 60%', '? hearth-rifles at mire-kin, 60% to kill 3'],
     ['10 hearth rifles charge mire kin 7"', '10 hearth-rifles charge mire-kin, 7"'],
+    ['how many hearth rifles to kill 3 mire-kin 60%', '? hearth-rifles at mire-kin, 60% to kill 3'],
     ['how many hearth rifles does it take to destroy a toadback', '? hearth-rifles at toadback, 50% destroyed'],
     [
       'leech keeper and leeches at hearth-rifles from the rear with quills',

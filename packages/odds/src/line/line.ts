@@ -58,6 +58,8 @@ const ASIDES: readonly (readonly [aside: RegExp, stands: string])[] = [
     '',
   ],
   [/\bhow many\b/i, '?'],
+  // A chance is a thing of its own, with a comma before it or without.
+  [/(?<!(?:^|[,;]|\b(?:with|at|for|of|an?|the|least|to|by|in))\s*)\s(?=\d{1,3}(?:\.\d+)?\s?%)/gi, ','],
   // So many or more is what every goal means.
   [/\b(?:at least|no fewer than|no less than|a minimum of)(?=\s+\d)/gi, ''],
   [/\bor more\b/gi, ''],
