@@ -41,7 +41,24 @@ for (const made of [marshGuard, fenCourt]) {
     const say = renderer('en', system.texts, engineTexts);
     const page = asCards(army, state, system, (text) => say(text), 'en');
     expect(page.match(/<article>/g)).toHaveLength(army.units.length);
-    expect(page).not.toMatch(/\[\s*\]|\btrue\b/);
+    expect(page).not.toMatch(/\[\s*\]|\btrue\b|:\s*(?:\.?<\/li>|[;)])/);
     expect(page).toContain(army.system === 'wh40k9' ? 'hum. Then decide' : 'it remembers something');
+  });
+}
+
+for (const system of systems) {
+  it(`${system.key}: cards of what ships say nothing of what is not there, and wide tables stand closer`, () => {
+    const mustered = system.muster(system.starter);
+    if ('objections' in mustered) throw new Error(JSON.stringify(mustered.objections));
+    const { state } = mustered.setup;
+    const say = renderer('en', system.texts, engineTexts);
+    const army = { format: 1 as const, system: system.key, name: 'Starter', units: [] };
+    const page = asCards(army, state, system, (text) => say(text, state), 'en');
+    expect(page).not.toMatch(/\[\s*\]|\btrue\b|:\s*(?:\.?<\/li>|<\/p>|<br>|[;)])| [)\]]/);
+    const columns = [...page.matchAll(/<table( class="wide")?><thead><tr>(.*?)<\/tr>/g)].map(([, wide, head = '']) => [
+      head.match(/<th>/g)?.length ?? 0,
+      wide,
+    ]);
+    expect(columns.filter(([count, wide]) => Number(count) > 8 !== (wide !== undefined))).toEqual([]);
   });
 }

@@ -18,9 +18,11 @@ function abilityText({ ability, params }: AbilityRef, system: System, say: Say):
   if (ability === 'reminder') return `${String(params?.name ?? '')}: ${String(params?.text ?? '')}`;
   const said = system.abilities.describe({ ability, ...(params !== undefined && { params }) });
   if (said === null) return '';
-  // What an ability does not say leaves brackets with nothing in them; a tick is read in every language.
+  // What an ability does not say leaves brackets with nothing in them, or nothing behind a colon; a tick is read in every language.
   return say(said)
     .replaceAll(/\s*(?:\[\s*\]|\(\s*\))/g, '')
+    .replaceAll(/;\s*[^;:.()[\]]+:\s*(?=[.;)\]]|$)/g, '')
+    .replaceAll(/\s+(?=[)\]])/g, '')
     .replaceAll(/\btrue\b/g, '✓')
     .replaceAll(/\bfalse\b/g, '✗');
 }
@@ -75,8 +77,11 @@ function tableOf(
     const under = words === '' ? '' : `<tr class="words"><td colspan="${shown.length + 1}">${escaped(words)}</td></tr>`;
     return `<tr>${cell('th', name)}${values}</tr>${under}`;
   });
-  return `<table><thead><tr><th></th>${heads}</tr></thead><tbody>${[...new Set(lines)].join('')}</tbody></table>`;
+  return `<table${shown.length > WIDE ? ' class="wide"' : ''}><thead><tr><th></th>${heads}</tr></thead><tbody>${[...new Set(lines)].join('')}</tbody></table>`;
 }
+
+/** More columns than these stand closer together, or they leave their card. */
+const WIDE = 7;
 
 const wordsOf = (refs: readonly AbilityRef[], system: System, say: Say): string[] =>
   [...new Set(refs.map((ref) => abilityText(ref, system, say)))].filter((text) => text !== '');
@@ -87,7 +92,9 @@ function cardOf(state: State, unit: State['units'][number], system: System, say:
   const kinds = [...new Set(unit.models.map((id) => state.models[id]?.profile ?? ''))].flatMap((key) => book.profiles[key] ?? []);
   const gear = [...new Set(unit.models.flatMap((id) => state.models[id]?.gear ?? []))].flatMap((key) => book.gear[key] ?? []);
   const arms = gear.map(({ name, stats, abilities }) => ({ name, stats, words: wordsOf(abilities, system, say).join('; ') }));
-  const hands = handsOf(state, unit).map(({ name, count, weapons }) => `${count} ${name}: ${[...new Set(weapons)].join(', ')}`);
+  const hands = handsOf(state, unit).map(({ name, count, weapons }) =>
+    [`${count} ${name}`, [...new Set(weapons)].join(', ')].filter((one) => one !== '').join(': '),
+  );
   const said = [...unit.abilities, ...kinds.flatMap(({ abilities }) => abilities)];
   const tables = said.filter(({ ability }) => ability === 'damage-table');
   const words = wordsOf(
@@ -105,9 +112,9 @@ ${words.length === 0 ? '' : `<ul>${words.map((text) => `<li>${escaped(text)}</li
 
 /** How the page of cards looks. */
 export const CARD_STYLE = `@page{size:A4;margin:10mm}body{font:9pt/1.3 system-ui,sans-serif;margin:0;columns:2;column-gap:6mm}
-h1{column-span:all;font-size:14pt;margin:0 0 4mm}article{break-inside:avoid;border:1px solid #777;border-radius:2mm;padding:2.5mm;margin:0 0 4mm}
+h1{column-span:all;font-size:14pt;margin:0 0 4mm}article{break-inside:avoid;box-decoration-break:clone;-webkit-box-decoration-break:clone;border:1px solid #777;border-radius:2mm;padding:2.5mm;margin:0 0 4mm}
 h2{font-size:11pt;margin:0 0 1mm}small{float:right;font-weight:400}table{border-collapse:collapse;width:100%;margin:1mm 0}th,td{border-bottom:.2mm solid #bbb;padding:.4mm 1mm;text-align:center}
-tbody th{text-align:left;font-weight:600}p{margin:1mm 0}ul{margin:1mm 0;padding-left:4mm}.words td{text-align:left;color:#333;font-size:8pt;padding-left:3mm}.keywords{color:#555;font-size:7.5pt}`;
+table.wide{font-size:7pt;letter-spacing:-.02em}.wide th,.wide td{padding:.4mm .3mm}tbody th{text-align:left;overflow-wrap:anywhere;font-weight:600}p{margin:1mm 0}ul{margin:1mm 0;padding-left:4mm}.words td{text-align:left;color:#333;font-size:8pt;padding-left:3mm}.keywords{color:#555;font-size:7.5pt}`;
 
 /** A page of cards for the printer: A4, one card a unit, whole with its style. `state` is the army's table, where it is side 0. */
 export const asCards = (army: ArmyFile, state: State, system: System, say: Say, language: Language): string =>
