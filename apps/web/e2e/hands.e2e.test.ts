@@ -178,6 +178,11 @@ describe('a hand on the table', { retry: 2 }, () => {
     );
     await playOn(page, /unit to move/);
     expect(await page.locator('.scores .purse').first().innerText()).toMatch(/\d/);
+    // Keys of the table work from the panel too.
+    await page.locator('.dock h2').click();
+    await page.keyboard.press('t');
+    await page.waitForSelector('.table-tools [aria-pressed=true][title$="(T)"]');
+    await page.keyboard.press('t');
     await page.goto(`${house.address}#/`);
     await page.waitForSelector('.kept');
     const order = await page.evaluate(() => [...document.querySelectorAll('.kept, .starter')].map(({ className }) => className));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { LOOKING } from './keyTable.ts';
 import { isMine, isNow, useBattle } from './store.ts';
 
 const TYPING = 'input:not([type=range]):not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]';
@@ -25,8 +26,16 @@ function steers({ key, shiftKey, altKey }: KeyboardEvent, target: HTMLElement | 
   const view = battle.waiting?.waits === 'decision' ? battle.waiting.view : null;
   const moves = battle.course !== null || view?.kind === 'move' || view?.kind === 'place';
   if (!STEERING.includes(key) || !moves || !isMine(battle) || !isNow(battle) || target?.matches(OWN_ARROWS) === true) return false;
+  return toTable({ key, shiftKey, altKey });
+}
+
+/** What the table does with a key it does from elsewhere too: tools and views. Whoever has it in focus has been heard already. */
+const looks = ({ key, shiftKey, altKey }: KeyboardEvent, target: HTMLElement | null): boolean =>
+  LOOKING.includes(key) && target?.closest('.table-view') == null && toTable({ key, shiftKey, altKey });
+
+function toTable(pressed: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey'>): boolean {
   const table = document.querySelector('.table-view');
-  table?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, altKey, cancelable: true }));
+  table?.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, cancelable: true }));
   return table !== null;
 }
 
@@ -49,7 +58,7 @@ export function useBattleKeys(cancel: () => void): void {
       // Enter on what is chosen already means to do it.
       const isOwn = target?.matches('button:not(.option.chosen > .option-main), a, summary') === true;
       if (event.key === 'Enter' && isOwn) return;
-      if (steers(event, target)) {
+      if (steers(event, target) || looks(event, target)) {
         event.preventDefault();
         return;
       }

@@ -1,38 +1,6 @@
 import { useEffect, useState } from 'react';
+import { KEYS, TABLE_KEYS } from '../battle/keyTable.ts';
 import { useWords } from '../words/index.ts';
-
-const KEYS = [
-  { keys: ['1', '…', '9'], word: 'help.key.choose' },
-  { keys: ['Enter'], word: 'help.key.confirm' },
-  { keys: ['Esc'], word: 'help.key.cancel' },
-  { keys: ['G'], word: 'help.key.suggest' },
-  { keys: ['F'], word: 'help.key.setUp' },
-  { keys: ['D'], word: 'help.key.usual' },
-  { keys: ['H'], word: 'help.key.hint' },
-  { keys: ['P'], word: 'help.key.pass' },
-  { keys: ['B'], word: 'help.key.hold' },
-  { keys: ['U'], word: 'help.key.undo' },
-  { keys: ['Y'], word: 'help.key.redo' },
-  { keys: [','], word: 'help.key.back' },
-  { keys: ['.'], word: 'help.key.forward' },
-  { keys: ['K'], word: 'help.key.play' },
-  { keys: ['N'], word: 'help.key.now' },
-] as const;
-
-/** While the table itself is in focus. */
-const TABLE_KEYS = [
-  { keys: ['Tab'], word: 'help.key.units' },
-  { keys: ['←', '↑', '→', '↓'], word: 'help.key.arrows' },
-  { keys: ['Shift', '←'], word: 'help.key.tenth' },
-  { keys: ['Q', 'E'], word: 'help.key.turn' },
-  { keys: ['W'], word: 'help.key.waypoint' },
-  { keys: ['M'], word: 'help.key.single' },
-  { keys: ['PgUp', 'PgDn'], word: 'help.key.storey' },
-  { keys: ['V'], word: 'help.key.view' },
-  { keys: ['I'], word: 'help.key.eye' },
-  { keys: ['+', '−', '0'], word: 'help.key.zoom' },
-  { keys: ['T', 'R', 'X', 'C', 'S', 'A', 'O'], word: 'help.key.tools' },
-] as const;
 
 const TOPICS = ['ask', 'lit', 'draft', 'numbers', 'undo', 'replay', 'dice', 'keep', 'offline'] as const;
 
