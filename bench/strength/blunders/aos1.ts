@@ -1,8 +1,8 @@
 import { standing } from '@warfold/engine';
 import type { Counter } from './story.ts';
-import { foesOf, gapBetween, labelOf, laidOnUnthreatened, tallyOf, unitChosen } from './story.ts';
+import { gapBetween, labelOf, laidOnUnthreatened, tallyOf, targetIn, unitChosen } from './story.ts';
 
-export const WHY: readonly string[] = [];
+export const WHY = ['aos1.ask.charger'];
 
 /** So near, a unit that moved stops (AOS1-MOVE-04), and a charge is all but sure. */
 const NEAREST = 3000;
@@ -36,10 +36,8 @@ export const COUNTERS: readonly Counter[] = [
         );
         if (first === undefined || standing(first.state, unit).length === 0) return null;
         const stride = story.insight.stride?.(first.state, unit) ?? 0;
-        // The nearest when it charges is whom it charges.
-        const target = foesOf(state, unit).reduce((best, foe) =>
-          gapBetween(state, unit, foe) < gapBetween(state, unit, best) ? foe : best,
-        );
+        const target = targetIn(asked);
+        if (target === null) return null;
         const before = gapBetween(first.state, unit, target);
         if (before <= NEAREST) return null;
         return gapBetween(state, unit, target) > Math.max(NEAREST, before - stride) + AN_INCH;

@@ -100,7 +100,8 @@ export function strikesOf(edges: StrikeRules) {
     const now = stands ? edges.gap(state, by.id, at.id) : gapAt(by, from, at, at.at);
     const shot = shots(state, by.id, at.id, now);
     const fought = stands && now <= NEAR ? 1 : Math.min(1, chanceOfCharge(Math.max(now, NEAR)));
-    return share(state, at.id, shot + fought * blows(state, by.id, at.id));
+    // Who falls short strikes nobody, however much it would have struck: a charge counts by its chance, not by more or fewer blows.
+    return fought * share(state, at.id, shot + blows(state, by.id, at.id)) + (1 - fought) * share(state, at.id, shot);
   };
 
   /** What an enemy gets to do to whoever stands there: it walks and charges, or shoots. */
