@@ -1,6 +1,6 @@
 import type { Decision, QuickPlayer } from '@warfold/engine';
+import { bound } from '../planning/bound.ts';
 import { subjectOf, unitOf } from '../planning/context.ts';
-import { evaluate } from '../planning/evaluate.ts';
 import type { Policy } from '../players/veteran.ts';
 import { contextOf, veteran } from '../players/veteran.ts';
 import { legal } from './ranking.ts';
@@ -29,7 +29,7 @@ export function follower(policy: Policy, line: LineOfPlay): QuickPlayer {
     answer(decision, seat) {
       const rank = isOfLine(decision) ? (line[asked++] ?? 0) : 0;
       if (rank === 0) return usual.answer(decision, seat);
-      return legal(decision, evaluate(decision, context(seat)), rank + 1)[rank]?.answer ?? usual.answer(decision, seat);
+      return legal(decision, bound(decision, context(seat)), rank + 1)[rank]?.answer ?? usual.answer(decision, seat);
     },
   };
 }

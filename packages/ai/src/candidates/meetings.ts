@@ -20,7 +20,7 @@ type Meeting = Errand & { readonly after: NonNullable<Errand['after']> };
 type MoveAnswer = Extract<Answer, { kind: 'move' }>;
 
 /** The table as it is when a move is made. */
-function tableAfter(state: State, answer: MoveAnswer): State {
+export function tableAfter(state: State, answer: MoveAnswer): State {
   if ('declined' in answer) return state;
   const models = state.models.slice();
   for (const { model, path } of answer.travels)

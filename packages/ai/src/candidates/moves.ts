@@ -12,13 +12,13 @@ import { behindOthers, destinations, holdsFrom } from './destinations.ts';
 import { meetings } from './meetings.ts';
 import type { Candidate, Evaluation } from './ranking.ts';
 import { lazily } from './ranking.ts';
-import { endOfMove, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.ts';
+import { endOfMove, goesSomewhere, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.ts';
 
 type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;
 type PlaceDecision = Extract<Decision, { view: { kind: 'place' } }>;
 
 /** The activation in which a unit moves now: the one that goes as far as the question allows. */
-function mannerNow(unit: number, allowance: number, { state, insight }: EvaluationContext): Activation {
+export function mannerNow(unit: number, allowance: number, { state, insight }: EvaluationContext): Activation {
   const all = insight.activations(state, unit).filter(({ strikes }) => strikes !== 'fight');
   const least = all.find(({ reach, strikes }) => reach > 0 && strikes === 'shoot');
   const strikes = least !== undefined && allowance <= least.reach ? 'shoot' : 'nothing';
@@ -125,21 +125,11 @@ export function moves(decision: MoveDecision, context: EvaluationContext): Evalu
   return {
     known: better.length > 0 ? better : [...staying, ...wishes],
     otherwise: () => [...suggested(), ...staying],
-    ...(view.mayDecline !== 'no' && { takes: goesAnywhere(stay) }),
+    ...(view.mayDecline !== 'no' && {
+      takes: (answer: Answer) => answer.kind !== 'move' || 'declined' in answer || goesSomewhere(view, answer),
+    }),
   };
 }
-
-/** A move that ends where it began is staying, and would be asked for again and again where there is no end of moves. */
-const goesAnywhere =
-  (stay: Answer) =>
-  (answer: Answer): boolean =>
-    answer === stay ||
-    answer.kind !== 'move' ||
-    'declined' in answer ||
-    answer.travels.some(({ path }) => {
-      const [from, to] = [path[0]!, path[path.length - 1]!];
-      return from.x !== to.x || from.y !== to.y || from.z !== to.z || from.heading !== to.heading;
-    });
 
 /** How long a player looks for a way to where it wants to be. */
 interface Patience {

@@ -58,6 +58,17 @@ export function endOfMove(view: MoveView, state: State, answer: AnswerOf<'move'>
   return path?.[path.length - 1] ?? stays;
 }
 
+/**
+ * Whether anybody ends elsewhere than where the move began, or turns where that takes a move. Otherwise it is staying, and would be asked for again and again where there
+ * is no end of moves.
+ */
+export const goesSomewhere = ({ turning }: MoveView, answer: AnswerOf<'move'>): boolean =>
+  !('declined' in answer) &&
+  answer.travels.some(({ path }) => {
+    const [from, to] = [path[0]!, path[path.length - 1]!];
+    return from.x !== to.x || from.y !== to.y || from.z !== to.z || (turning !== 'free' && from.heading !== to.heading);
+  });
+
 /** The first thing put down at a point, the others as the rules complete it. */
 export function placeAt({ view, judge }: PlaceDecision, at: Point, heading: Heading): AnswerOf<'place'> | null {
   const [first] = view.items;

@@ -69,7 +69,7 @@ function partsOf({ scene, intentions }: Plan): Map<number, Part> {
   for (const { id, side: of } of state.units) {
     if (of !== side || !isOnTable(state, id)) continue;
     const intention = meant.get(id);
-    const prospect = intention?.prospect ?? prospectAt(scene, id, STANDS, insight.spot(state, id), null);
+    const prospect = intention?.prospect ?? prospectAt(scene, id, STANDS, insight.spot(state, id));
     const target = enemies.findIndex((enemy) => enemy.id === prospect.target);
     const goal = intention === undefined ? goalWorth(scene, prospect.near, careBut(scene, caresOf(parts), id)).goal : intention.goal;
     parts.set(id, { unit: id, worth: insight.worth(state, id), prospect, target: target < 0 ? null : target, goal });

@@ -71,7 +71,7 @@ export function turnOnSketch(drawing: Drawing, unit: number, context: Evaluation
 const UNSURE = 0.02;
 
 /** Another activation leads everywhere that this one does, and leaves more to do. */
-const NO_USE: Estimate = { score: -10_000, reasons: [] };
+export const NO_USE: Estimate = { score: -10_000, reasons: [] };
 
 /** How likely it is that a unit gets so far, where a die says how far it goes. */
 function chanceToReach(scene: SideScene, unit: number, { before }: Activation): (to: Point) => number {
@@ -103,10 +103,15 @@ export function mannerOnSketch(side: number, unit: number, activation: Activatio
     const score = odds === 1 ? there : odds * there + (1 - odds) * Math.min(there, otherwise);
     if (score > most) [best, most] = [to, score];
   }
-  // Standing still needs no dice and aims better; whoever gives up its strikes may find no way in the end, or roll too little, and has to gain something surely.
-  const unsure = activation.reach === 0 ? -0.02 : activation.strikes === 'nothing' ? UNSURE * insight.worth(state, unit) : 0;
-  return { score: most - unsure, reasons: ground.reasons(best) };
+  return { score: most - shyness(activation, insight.worth(state, unit)), reasons: ground.reasons(best) };
 }
+
+/**
+ * How much more an activation has to gain than others. Standing still needs no dice and aims better; whoever gives up its strikes may find no way in the end, or roll too
+ * little, and has to gain something surely.
+ */
+export const shyness = ({ reach, strikes }: Activation, worth: number): number =>
+  reach === 0 ? -0.02 : strikes === 'nothing' ? UNSURE * worth : 0;
 
 /** What it is worth to strike, or to charge, this one. */
 export function targetOnSketch(drawing: Drawing, by: number, at: number, context: EvaluationContext): Estimate {

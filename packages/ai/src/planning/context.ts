@@ -1,4 +1,4 @@
-import type { Answer, DecisionView, Option, Random, State, Text } from '@warfold/engine';
+import type { Answer, Decision, DecisionView, Option, Random, State, Text } from '@warfold/engine';
 import { memo, say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
@@ -42,6 +42,18 @@ export interface EvaluationContext {
   readonly random: Random;
   /** What an answer to the open question leads to, where the rules can say it in a moment. */
   readonly foresee: Foresight;
+  /** What the same side is asked next if this is answered; nothing where somebody else is asked. Dice that fall before that fall evenly over several samples. */
+  readonly after: (answer: Answer, sample?: number) => FollowingQuestion | null;
+  /** Remembers what was found for a question on a fork, in case it is asked. */
+  readonly keep: (decision: Decision, answer: Answer) => void;
+}
+
+/** A question that would follow, and what it is evaluated with. */
+export interface FollowingQuestion {
+  readonly decision: Decision;
+  readonly context: EvaluationContext;
+  /** Whether no die fell before it. */
+  readonly isSure: boolean;
 }
 
 export const usually = (answer: Answer, score = 0): Candidate => ({ answer, score, reasons: [say('ai.reason.usual')] });
@@ -137,8 +149,14 @@ export interface PlaceValue {
   reasons(to: Point): readonly Text[];
 }
 
-/** Places as a unit that goes there in this activation sees them: on the sketch, or by the plan of its side. */
-export function placeValueFor(context: EvaluationContext, side: number, unit: number, activation: Activation): PlaceValue {
+/** Places as a unit that goes there in this activation sees them: on the sketch, or by the plan of its side. By the plan, `open` says whom alone it could shoot at. */
+export function placeValueFor(
+  context: EvaluationContext,
+  side: number,
+  unit: number,
+  activation: Activation,
+  open: readonly number[] | null = null,
+): PlaceValue {
   const { state, insight } = context;
   const drawing = sketchFor(context, side);
   if (drawing?.sketch.place.has(unit) === true) {
@@ -149,14 +167,14 @@ export function placeValueFor(context: EvaluationContext, side: number, unit: nu
       score: (to) => gainOf(drawing, { unit, to, spent, steady: activation.steady }, comrades) + pull(to),
       reasons: (to) => {
         const scene = sceneOf(state, insight, side);
-        const prospect = prospectAt(scene, unit, activation, to, null);
+        const prospect = prospectAt(scene, unit, activation, to);
         const goal = scene.goals.findIndex((_, i) => prospect.near[i] === 1);
         return reasonsFor({ scene }, { prospect, goal: goal < 0 ? null : goal });
       },
     };
   }
   const plan = planFor(context, side);
-  const at = (to: Point) => prospectAt(plan.scene, unit, activation, to, null);
+  const at = (to: Point) => prospectAt(plan.scene, unit, activation, to, { open });
   return {
     score: (to) => plan.scoreFor(unit, at(to)).score,
     reasons: (to) => {

@@ -46,11 +46,19 @@ function keyOf({ state, insight, enemies, left }: SideScene, { id: unit }: Unit)
 
 /** Of what a unit could do, that for which others leave it room as they stand now; all of it, if there is none anywhere. */
 function prospectsNow(scene: SideScene, unit: Unit): readonly Prospect[] {
-  const all = [...prospectsOnGround(scene, unit), ...chargesOf(scene, unit.id)];
+  const all = [...prospectsOnGround(scene, unit).map((one) => asTheRulesHaveIt(scene, unit.id, one)), ...chargesOf(scene, unit.id)];
   const hasRoom = roomFor(scene, unit.id);
   const goes = ({ activation: { reach, strikes } }: Prospect): boolean => reach > 0 && strikes !== 'fight';
   const open = all.filter((prospect) => !goes(prospect) || hasRoom(prospect.to));
   return open.some(goes) ? open : all;
+}
+
+/** Whoever stays where it is strikes those whom the rules let it strike from there, which hangs on where all others stand now. */
+function asTheRulesHaveIt(scene: SideScene, unit: number, prospect: Prospect): Prospect {
+  const { activation, target, to } = prospect;
+  if (activation.reach > 0 || activation.strikes !== 'shoot' || target === null) return prospect;
+  const open = scene.insight.targets(scene.state, unit, activation);
+  return open === null || open.includes(target) ? prospect : prospectAt(scene, unit, activation, to, { open });
 }
 
 const seen = memo({
@@ -147,7 +155,7 @@ function settleFor(scene: SideScene, temper: Temper, own: readonly Unit[], waiti
   };
   for (const { id } of own) {
     if (waiting.has(id) || goals.length === 0) continue;
-    const { near } = prospectAt(scene, id, STANDS, insight.spot(state, id), null);
+    const { near } = prospectAt(scene, id, STANDS, insight.spot(state, id));
     takeCare(id, near, goalWorth(scene, near, care).goal);
   }
   const intentions: Intention[] = [];

@@ -96,8 +96,17 @@ export function sceneOf(state: State, insight: Insight, side: number): SideScene
 /** The activation of whoever does not act any more. */
 export const STANDS = { option: '', reach: 0, strikes: 'nothing', steady: true } as const satisfies Activation;
 
+/** Whom a unit would strike: one that it is to charge, or any of those whom it can really shoot at, where that is known. */
+export interface StrikeChoice {
+  readonly target?: number | null;
+  readonly open?: readonly number[] | null;
+}
+
+const ANYBODY: StrikeChoice = {};
+
 /** What it is worth for a unit to end in a place, having gone there so. */
-export function prospectAt(scene: SideScene, unit: number, activation: Activation, to: Point, target: number | null): Prospect {
+export function prospectAt(scene: SideScene, unit: number, activation: Activation, to: Point, whom: StrikeChoice = ANYBODY): Prospect {
+  const { target = null, open = null } = whom;
   const { state, insight, enemies } = scene;
   let strike = 0;
   let struck: number | null = target;
@@ -120,7 +129,7 @@ export function prospectAt(scene: SideScene, unit: number, activation: Activatio
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
     const far = Math.max(0, pointToPoint(to, enemy.at) - breadth - enemy.breadth);
-    if (activation.strikes === 'shoot' && far <= strikesFrom) {
+    if (activation.strikes === 'shoot' && (open === null ? far <= strikesFrom : open.includes(enemy.id))) {
       const worth = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: to, steady: activation.steady }) * enemy.value;
       if (worth > strike) {
         strike = worth;
@@ -262,7 +271,7 @@ export function chargesOf(scene: SideScene, unit: number): Prospect[] {
     const open = near.length === 0 ? [] : insight.targets(state, unit, activation);
     return near
       .filter(({ id }) => open === null || open.includes(id))
-      .map((enemy) => prospectAt(scene, unit, activation, short(from, enemy.at), enemy.id));
+      .map((enemy) => prospectAt(scene, unit, activation, short(from, enemy.at), { target: enemy.id }));
   });
 }
 
@@ -272,11 +281,9 @@ export function prospectsOf(scene: SideScene, unit: number): Prospect[] {
   const from = insight.spot(state, unit);
   return insight.activations(state, unit).flatMap((activation): Prospect[] => {
     if (activation.strikes === 'fight') return [];
-    if (activation.reach === 0) return [prospectAt(scene, unit, activation, from, null)];
+    if (activation.reach === 0) return [prospectAt(scene, unit, activation, from)];
     const places = activation.straightOn === true ? straightOn : placesInReach;
-    return worthGoing(scene, unit, activation, places(scene, unit, activation.reach)).map((to) =>
-      prospectAt(scene, unit, activation, to, null),
-    );
+    return worthGoing(scene, unit, activation, places(scene, unit, activation.reach)).map((to) => prospectAt(scene, unit, activation, to));
   });
 }
 

@@ -10,8 +10,8 @@ import { playOnSketch } from '../lookahead/playOn.ts';
 import type { Budget, Entrant, RolloutOutcome, Rollouts } from '../lookahead/rollouts.ts';
 import { meterOf, race } from '../lookahead/rollouts.ts';
 import { drawSketch } from '../lookahead/sketch.ts';
+import { bound } from '../planning/bound.ts';
 import type { EvaluationContext } from '../planning/context.ts';
-import { evaluate } from '../planning/evaluate.ts';
 import { policiesFor } from '../planning/policies.ts';
 import { TEMPERS } from './temper.ts';
 import type { Policy } from './veteran.ts';
@@ -29,13 +29,13 @@ export function marshal(policy: Policy, budget: Budget): QuickPlayer & Adviser {
     answer: (decision, seat) =>
       guard(decision, seat, (stale) => {
         const { context, rank } = lead(decision, seat);
-        const evaluation = evaluate(decision, context(seat));
+        const evaluation = bound(decision, context(seat));
         const other = rank === 0 ? undefined : legal(decision, evaluation, rank + 1)[rank]?.answer;
         return other === undefined || stale.has(JSON.stringify(other)) ? bestOf(decision, evaluation, stale) : other;
       }),
     consider(decision, seat, inVain) {
       const { context, rank, why } = lead(decision, seat);
-      const [best, ...others] = foremost(legal(decision, fresh(evaluate(decision, context(seat)), inVain)), rank);
+      const [best, ...others] = foremost(legal(decision, fresh(bound(decision, context(seat)), inVain)), rank);
       return best === undefined ? [] : [{ ...best, reasons: [...why, ...best.reasons] }, ...others];
     },
   };

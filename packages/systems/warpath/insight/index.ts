@@ -1,6 +1,6 @@
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
-import type { Opinion } from '@warfold/engine/insight';
+import type { Activation, Opinion } from '@warfold/engine/insight';
 import { onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { chargeChoices } from '../melee/charge.ts';
@@ -16,7 +16,7 @@ import { hindrances } from './hindrances.ts';
 import { bloodlust, goals, outlook, patience, stride, turnsLeft } from './mission.ts';
 import { lossBy, vigour } from './nerves.ts';
 import { opinionOnGettingOut, opinionOnRiding } from './riding.ts';
-import { opinionOnShooter, opinionOnShot, prizeOf } from './shots.ts';
+import { inSights, opinionOnShooter, opinionOnShot, prizeOf } from './shots.ts';
 
 const worth = (state: State, id: number): number => {
   const unit = state.units[id]!;
@@ -46,13 +46,15 @@ function activations(state: State, id: number) {
   return found;
 }
 
-/** Whom a charge can really reach; only where somebody is near enough to ask. */
-const targets = (state: State, id: number, { option }: { readonly option: string }): readonly number[] | null =>
+/** Whom a charge can really reach, only where somebody is near enough to ask; and whom a unit can really shoot at from where it stands. */
+const targets = (state: State, id: number, { option, strikes, steady }: Activation): readonly number[] | null =>
   option === 'charge'
     ? chargeChoices(state, state.units[id]!)
         .filter(({ refused }) => refused === undefined)
         .map(({ value }) => value.id)
-    : null;
+    : strikes === 'shoot'
+      ? inSights(state, state.units[id]!, steady)
+      : null;
 
 /** WP-SETUP-06: the edge with more of the objectives near it. */
 function opinionOnEdge(state: State, edge: 'north' | 'south'): Opinion {

@@ -2,10 +2,11 @@
 import type { Option, State, Text, Unit } from '@warfold/engine';
 import { markOf, memo, say } from '@warfold/engine';
 import { pointToPoint } from '@warfold/space';
-import { areEnemies, onTable } from '../../shared/sides.ts';
-import { mostDice, weaponsOf } from '../army/weapons.ts';
+import { areEnemies, enemiesOnTable, onTable } from '../../shared/sides.ts';
+import { has } from '../army/profile.ts';
+import { mannersOf, mostDice, weaponsOf } from '../army/weapons.ts';
 import { ORDER, SHOT } from '../sequence/marks.ts';
-import { aimAt, attackOf, shotOf } from '../shooting/aim.ts';
+import { aimAt, attackOf, shotOf, whyNotAim } from '../shooting/aim.ts';
 import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
 import { whyNotShoot } from '../shooting/shooting.ts';
 import { SHOOTS } from '../shooting/targets.ts';
@@ -110,6 +111,18 @@ function gainOf(state: State, shooter: Unit, target: Unit, wounds: number): numb
   const none = fire.enemies.map(() => 0);
   const some = fire.enemies.map(({ id }) => (id === target.id ? wounds : 0));
   return Math.max(0, together(fire, shooter, some) - together(fire, shooter, none));
+}
+
+/** WP-SHOOT-04 to -06: whom a unit can shoot at from where it stands, if it has halted or not, by the rules of the shot itself. */
+export function inSights(state: State, unit: Unit, still: boolean): readonly number[] {
+  const steady = still || has(unit, 'stabilised');
+  return enemiesOnTable(state, unit)
+    .filter((target) =>
+      weaponsOf(state, unit).some((weapon) =>
+        mannersOf(weapon).some((manner) => whyNotAim(state, { shooter: unit, weapon, target, manner, steady }) === null),
+      ),
+    )
+    .map(({ id }) => id);
 }
 
 /** A shot as the rules have it: its wounds on average, what they take from the target by themselves, and what they are worth beside all that others may add. */
