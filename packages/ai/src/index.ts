@@ -3,6 +3,6 @@ export type { Activation, Goal, Insight, Opinion, SupposedAttack, SystemInsight 
 export type { Budget } from './lookahead/rollouts.ts';
 export type { PlayerName, PlayerOptions } from './players/names.ts';
 export { isPlayerName, PLAYER_NAMES, playerNamed } from './players/names.ts';
-export type { Temper, TemperName } from './players/temper.ts';
+export type { Temper } from './players/temper.ts';
 export { TEMPERS } from './players/temper.ts';
 export { texts } from './texts/index.ts';

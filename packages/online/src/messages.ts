@@ -1,5 +1,6 @@
 /** Every message that a client may send, as a schema; what is not one of them is answered with an error and changes nothing. */
 import { DEVICES, LONGEST_REASON, THEMES } from '@warfold/engine';
+import { COMPUTER_SEATS } from '@warfold/engine/seats';
 import { z } from 'zod';
 import { PHRASES } from './phrases.ts';
 import { MOST_OWN } from './replies.ts';
@@ -47,12 +48,7 @@ const clock = z.strictObject({
     .optional(),
 });
 
-const STRENGTHS = ['recruit', 'veteran', 'marshal'] as const;
-const TEMPERS = ['bold', 'cautious', 'objective-minded'] as const;
-
-/** The computers of a server: how strong, and with what temper if not an even one. */
-export const COMPUTERS = STRENGTHS.flatMap((strength) => [strength, ...TEMPERS.map((temper) => `${strength}/${temper}` as const)]);
-const seat = z.enum(['me', 'person', ...COMPUTERS]);
+const seat = z.enum(['me', 'person', ...COMPUTER_SEATS]);
 
 /** Looked at by the rules, never by us: only that it is data of some size. */
 const plain: z.ZodType<unknown> = z.unknown();

@@ -1,9 +1,9 @@
 /** What goes on in a thread in which computers think. */
 import { playerNamed } from '@warfold/ai';
-import { computerIn } from '@warfold/ai/seats';
 import type { Answer, Entry, QuickPlayer, Setup, System } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
 import { Follower } from '@warfold/engine/follow';
+import { computerIn } from '@warfold/engine/seats';
 import { systemNamed } from '@warfold/systems/one';
 import type { ThreadOrder } from './thread.ts';
 

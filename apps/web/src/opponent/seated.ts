@@ -1,7 +1,7 @@
 import type { Adviser } from '@warfold/ai';
 import { playerNamed } from '@warfold/ai';
-import { computerIn } from '@warfold/ai/seats';
 import type { QuickPlayer, Setup } from '@warfold/engine';
+import { computerIn } from '@warfold/engine/seats';
 import type { SeatKind } from './strengths.ts';
 
 /** What one answer of the computer may cost: a second of the player's time, and never more tries than that on the fastest machines. */

@@ -1,4 +1,4 @@
-import { COMPUTER_SEATS, type ComputerSeat } from '@warfold/ai/seats';
+import { COMPUTER_SEATS, type ComputerSeat } from '@warfold/engine/seats';
 
 /** A person at this screen, one at another, or the computer at one of its strengths, with a temper of its own if it is not even. */
 export type SeatKind = 'person' | 'elsewhere' | ComputerSeat;

@@ -1,6 +1,6 @@
-import { computerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '@warfold/ai/seats';
 import type { Scheme, System, Text, Theme } from '@warfold/engine';
 import { THEMES } from '@warfold/engine';
+import { computerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '@warfold/engine/seats';
 import { barracks, buildTexts } from '@warfold/systems';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { layoutFor } from '../armies/playing.ts';

@@ -1,5 +1,4 @@
 import type { GameEvent, State } from '@warfold/engine';
-import { asSentence } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { Explain } from '../widgets/Explain.tsx';
@@ -20,7 +19,7 @@ export function RollView({ event, state, system }: { readonly event: RolledEvent
     <div className="roll">
       <p className="roll-head">
         <SideMark side={event.side} state={state} />
-        <span>{asSentence(t('dice.log', { side, purpose: rollWord(words, system, event.purpose) }))}</span>
+        <span>{t('dice.log', { side, purpose: rollWord(words, system, event.purpose) })}</span>
         <RuleLink id={event.rule} />
       </p>
       {event.need !== undefined &&

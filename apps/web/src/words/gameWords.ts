@@ -1,5 +1,5 @@
-import { computerIn, seatOf } from '@warfold/ai/seats';
 import type { State, Text } from '@warfold/engine';
+import { computerIn, seatOf } from '@warfold/engine/seats';
 import { isComputer, type SeatKind } from '../opponent/strengths.ts';
 import type { Words } from './index.ts';
 

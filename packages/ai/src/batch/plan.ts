@@ -1,7 +1,7 @@
 import type { Agreement, Objection, Plain, QuickPlayer, Setup, System } from '@warfold/engine';
+import type { TemperName } from '@warfold/engine/seats';
 import type { PlayerName } from '../players/names.ts';
 import { playerNamed } from '../players/names.ts';
-import type { TemperName } from '../players/temper.ts';
 
 /** One who plays: by name, with its temper and, for those who search, how many answers it may try. */
 export interface PlayerSpec {

@@ -1,12 +1,13 @@
 import type { QuickPlayer } from '@warfold/engine';
 import { randomPlayer, usualPlayer } from '@warfold/engine';
+import type { TemperName } from '@warfold/engine/seats';
 import { insights } from '@warfold/systems';
 import type { Adviser } from '../candidates/ranking.ts';
 import type { SystemInsight } from '../insight.ts';
 import type { Budget } from '../lookahead/rollouts.ts';
 import { marshal } from './marshal.ts';
 import { recruit } from './recruit.ts';
-import type { Temper, TemperName } from './temper.ts';
+import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
 import type { Policy } from './veteran.ts';
 import { veteran } from './veteran.ts';

@@ -1,3 +1,5 @@
+import type { TemperName } from '@warfold/engine/seats';
+
 /** What a player cares for, as weights on what it weighs up. */
 export interface Temper {
   /** Of the harm it does. */
@@ -18,6 +20,4 @@ export const TEMPERS = {
   bold: { harm: 1.2, danger: 0.3, goals: 0.9, later: 0.8, fight: 1.8 },
   cautious: { harm: 0.9, danger: 1.3, goals: 1, later: 0.5, fight: 1.2 },
   'objective-minded': { harm: 0.9, danger: 0.7, goals: 1.8, later: 0.6, fight: 1.4 },
-} as const satisfies Readonly<Record<string, Temper>>;
-
-export type TemperName = keyof typeof TEMPERS;
+} as const satisfies Readonly<Record<TemperName, Temper>>;

@@ -1,11 +1,12 @@
-import type { TemperName } from './temper.ts';
-import { TEMPERS } from './temper.ts';
+/** How a computer is named wherever one is asked for: in set-ups, in messages, in kept battles. What the names mean is for the players to say. */
 
 /** The players that sit down where a person might, weakest first. */
 export const STRENGTHS = ['recruit', 'veteran', 'marshal'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-export const TEMPER_NAMES = Object.keys(TEMPERS) as readonly TemperName[];
+/** What a computer cares for more than others do; nothing in particular, if it is even. */
+export const TEMPER_NAMES = ['even', 'bold', 'cautious', 'objective-minded'] as const;
+export type TemperName = (typeof TEMPER_NAMES)[number];
 
 /** A computer as a seat names it: its strength, and its temper behind it if it is not even. */
 export type ComputerSeat = Strength | `${Strength}/${Exclude<TemperName, 'even'>}`;
