@@ -1,5 +1,5 @@
-import { inEnglish } from '../record/problems.ts';
 import type { Refusal } from '../rules/explain.ts';
+import { inEnglish } from '../words/english.ts';
 import type { Text } from '../words/words.ts';
 import { say } from '../words/words.ts';
 

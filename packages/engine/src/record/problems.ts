@@ -1,7 +1,6 @@
 import { isSchemes, isTheme } from '../table/looks.ts';
 import { isRecord } from '../table/plain.ts';
-import { renderer } from '../words/render.ts';
-import { en } from '../words/texts/en.ts';
+import { inEnglish } from '../words/english.ts';
 import type { Text, TextArg } from '../words/words.ts';
 import { say } from '../words/words.ts';
 import { isNamedEvent, isTable } from './forms.ts';
@@ -15,8 +14,6 @@ export interface FileProblem {
   /** The first event that can no longer be trusted, if that is known. */
   readonly event?: number;
 }
-
-export const inEnglish = renderer('en', { en, it: {}, ca: {} });
 
 export function problem(code: FileProblem['code'], key: string, args?: Record<string, TextArg>, event?: number): FileProblem {
   const text = say(key, args);

@@ -7,11 +7,11 @@ import { Match } from '../match/match.ts';
 import type { System } from '../rules/system.ts';
 import type { GameEvent } from '../table/events.ts';
 import type { Setup } from '../table/state.ts';
+import { inEnglish } from '../words/english.ts';
 import type { Text, TextArg } from '../words/words.ts';
 import { say } from '../words/words.ts';
 import type { MatchFile } from './file.ts';
 import { canonical } from './hash.ts';
-import { inEnglish } from './problems.ts';
 
 /** What a verdict rests on: what was looked up, and what nobody can know from the file alone. */
 export interface Checked {
