@@ -15,6 +15,18 @@ const CARDS = {
 } as const;
 type Key = keyof typeof CARDS;
 
+/** An ability that gives another lays it on somebody as an effect. */
+it('gives nothing that could not be an effect on a unit', () => {
+  const given = systems.flatMap(({ abilities }) =>
+    abilities.names.flatMap((name) => {
+      const type = abilities.parameters(name).gives?.type;
+      return type?.is === 'word' ? type.of.filter(abilities.has).map(abilities.sits) : [];
+    }),
+  );
+  expect(given).not.toEqual([]);
+  expect(given.filter((sits) => !sits.includes('effect') || !sits.includes('unit'))).toEqual([]);
+});
+
 /** Abilities that used to be taken and meant something else, or nothing, and what is said of them now. */
 const WRONG: readonly (readonly [system: Key, ability: Plain, said: RegExp])[] = [
   ['aos3', { ward: 1 }, /a number to roll from 2\+ to 6\+/],

@@ -1,7 +1,9 @@
 /** A slip of the pen in a situation is told with its line and the word that was meant; it never passes for something that did not happen. */
 import { runFile } from '@warfold/situations';
 import { describe, expect, it } from 'vitest';
-import { situationSupports } from './index.ts';
+import { situationSupports, systems } from './index.ts';
+
+const systemNamed = (key: string) => systems.find((one) => one.key === key)!;
 
 const RULE = {
   warpath: 'WP-SHOOT-01',
@@ -44,6 +46,13 @@ describe.each(keys)('%s', (system) => {
     expect(told(system, `when: [{ A: pass, rule: NO-RULE-1, refused: NO-RULE-2 }]\n`)).toEqual([
       '6:25 NO-RULE-1 is no rule of the catalogue',
       '6:45 NO-RULE-2 is no rule of the catalogue',
+    ]);
+  });
+
+  it('lays nothing on anybody that only a card can have', () => {
+    const onCards = systemNamed(system).abilities.names.find((name) => !systemNamed(system).abilities.sits(name).includes('effect'))!;
+    expect(told(system, `effects: [{ ability: ${onCards}, on: guns }]\n`)).toEqual([
+      expect.stringMatching(/^6:22 .* does not belong on: effect\. It belongs on: /),
     ]);
   });
 

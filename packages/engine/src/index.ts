@@ -49,7 +49,7 @@ export type {
   Moment,
   MomentTable,
 } from './rules/abilities.ts';
-export { abilityOf, abilitySet, declaring, fieldHooks, hooksOf, readAbility } from './rules/abilities.ts';
+export { abilityOf, abilitySet, declaring, fieldHooks, hooksOf, readAbility, readEffect } from './rules/abilities.ts';
 export type { ArmyData, ArmyOffer, Barracks, InspectedUnit, Inspection, OwnShelf, OwnThing, Tally, UnitData } from './rules/barracks.ts';
 export type { BattlePlan, ModelPlan, UnitPlan } from './rules/begin.ts';
 export { begin } from './rules/begin.ts';

@@ -12,6 +12,7 @@ import { throwAgain, throwDice } from './dice.ts';
 import { breachOf, coursesFor } from './ground.ts';
 import { CHARGED, PHASE_DONE, RAN, RETREATED, STIRRED, TRIED_CHARGE } from './marks.ts';
 import { anyWithin, apart, betweenUnits, isWithin, LINKS, linkRuleOf, nearEnemies } from './measure.ts';
+import { ASKS } from './questions.ts';
 import { flies } from './scroll.ts';
 import { mortally } from './toll.ts';
 
@@ -23,9 +24,7 @@ const HALF_INCH = inches(0.5);
 /** AOS1-CHARGE-05: one unit after the other. */
 export function* charge(game: Game): Flow<void> {
   const side = game.active;
-  const unit = yield* game.ask.perhaps({ side, rule: 'AOS1-CHARGE-05', label: say('aos1.ask.charger') }, () =>
-    chargersOf(game.state, side),
-  );
+  const unit = yield* game.ask.perhaps({ side, rule: 'AOS1-CHARGE-05', label: say(ASKS.charger) }, () => chargersOf(game.state, side));
   if (unit === null) {
     const text = chargersOf(game.state, side).some(({ refused }) => refused === undefined)
       ? say('aos1.log.noMoreCharges', { side: { side } })
@@ -137,7 +136,7 @@ function* chargeMove(game: Game, id: number, far: Mil): Flow<readonly ModelTrave
     unit: id,
     how: 'charge',
     rule: 'AOS1-CHARGE-02',
-    label: say('aos1.ask.charge', { unit: { unit: id } }),
+    label: say(ASKS.charge, { unit: { unit: id } }),
     allowance: sumOf([part(far, say('aos1.part.charge'), 'AOS1-CHARGE-02')]),
     course,
     ...comrades,

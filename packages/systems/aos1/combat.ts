@@ -9,6 +9,7 @@ import { attackWith } from './attacks.ts';
 import { breachOf, coursesFor } from './ground.ts';
 import { CHARGED, FOUGHT, PICKS, STIRRED, TRIUMPH, TRIUMPH_USED } from './marks.ts';
 import { apart, isNearEnemy, LINKS, linkRuleOf, THREE } from './measure.ts';
+import { ASKS } from './questions.ts';
 import { flies } from './scroll.ts';
 
 /** AOS1-COMBAT-01, -04: looked at whenever a unit is picked. */
@@ -38,7 +39,7 @@ export function* fight(game: Game, { side: given }: Readonly<Record<string, unkn
   const picks = markOf(game.state, PICKS);
   const rule = picks === null || picks === side ? 'AOS1-COMBAT-02' : 'AOS1-COMBAT-03';
   if (picks !== null && picks !== side) game.tell(rule, 'aos1.log.completes', { side: { side }, other: { side: picks } }, [{ side }]);
-  const unit = yield* game.ask.one({ side, rule, label: say('aos1.ask.fighter') }, () => fightersOf(game.state, side));
+  const unit = yield* game.ask.one({ side, rule, label: say(ASKS.fighter) }, () => fightersOf(game.state, side));
   game.mark('battle', PICKS, nextInTurn(game.state, side), rule);
   game.mark({ unit: unit.id }, FOUGHT, true, 'AOS1-COMBAT-04', say('aos1.log.fights', { unit: { unit: unit.id } }));
   yield* mayBeInspired(game, unit.id);
@@ -60,7 +61,7 @@ function* mayBeInspired(game: Game, id: number): Flow<void> {
   const owner = game.state.sides[side]!;
   if (markOf(owner, TRIUMPH) !== 'inspired' || markOf(owner, TRIUMPH_USED)) return;
   const yes = yield* game.ask.confirm(
-    { side, rule: 'AOS1-TRIUMPH-03', label: say('aos1.ask.inspired', { unit: { unit: id } }), about: [{ unit: id }] },
+    { side, rule: 'AOS1-TRIUMPH-03', label: say(ASKS.inspired, { unit: { unit: id } }), about: [{ unit: id }] },
     false,
   );
   if (!yes) return;
@@ -85,7 +86,7 @@ function* pileIn(game: Game, id: number): Flow<void> {
     unit: id,
     how: 'pile-in',
     rule: 'AOS1-COMBAT-05',
-    label: say('aos1.ask.pileIn', { unit: { unit: id } }),
+    label: say(ASKS.pileIn, { unit: { unit: id } }),
     allowance: sumOf([part(THREE, say('aos1.part.pileIn'), 'AOS1-COMBAT-05')]),
     course,
     ...comrades,

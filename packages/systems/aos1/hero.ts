@@ -11,6 +11,7 @@ import { heroAbilityActs } from './heroAbilities.ts';
 import { castingActs } from './magic.ts';
 import { ACTING, PHASE_DONE, SACRIFICED } from './marks.ts';
 import { featuresWith, isUnitNear, THREE } from './measure.ts';
+import { ASKS } from './questions.ts';
 import { has } from './scroll.ts';
 import { mortally, toll } from './toll.ts';
 
@@ -59,7 +60,7 @@ function* bewitch(game: Game, id: number): Flow<void> {
 export function* heroAct(game: Game): Flow<void> {
   const side = pointedBy(game.state, ACTING);
   const act = yield* game.ask.perhaps(
-    { side, rule: side === game.active ? 'AOS1-HERO-01' : 'AOS1-HERO-03', label: say('aos1.ask.hero') },
+    { side, rule: side === game.active ? 'AOS1-HERO-01' : 'AOS1-HERO-03', label: say(ASKS.hero) },
     () => actsOf(game.state, side).map((one): Choice<Act> => ({ ...one.choice, value: one })),
     { usual: () => usualAct(actsOf(game.state, side)) },
   );

@@ -10,6 +10,7 @@ import { DEED } from './deeds.ts';
 import { throwDice } from './dice.ts';
 import { USED } from './marks.ts';
 import { isWithin, toUnit } from './measure.ts';
+import { ASKS } from './questions.ts';
 import { has } from './scroll.ts';
 import { toll } from './toll.ts';
 
@@ -38,7 +39,7 @@ const heroAbilities: Readonly<Record<string, HeroAbility>> = {
         {
           side,
           rule: 'AOS1-HERO-02',
-          label: say('aos1.ask.toll-of-mending'),
+          label: say(ASKS.tollOfMending),
           means: DEED.of({ deed: 'toll-of-mending' }),
           about: [{ model: user }],
         },

@@ -8,6 +8,7 @@ import { DEED } from './deeds.ts';
 import { throwDice } from './dice.ts';
 import { TRIED, UNBINDINGS } from './marks.ts';
 import { featuresWith, isWithin, isWithinFeature, THREE } from './measure.ts';
+import { ASKS } from './questions.ts';
 import { wizardryOf } from './scroll.ts';
 import { seesModel } from './sight.ts';
 import type { Spell } from './spells.ts';
@@ -118,7 +119,7 @@ export function* isUnbound(game: Game, caster: number, castingTotal: number): Fl
 }
 
 function* isUnboundBy(game: Game, side: number, caster: number, castingTotal: number): Flow<boolean> {
-  const label = say('aos1.ask.unbind', { model: { model: caster }, total: castingTotal });
+  const label = say(ASKS.unbind, { model: { model: caster }, total: castingTotal });
   const wizard = yield* game.ask.perhaps({ side, rule: 'AOS1-MAGIC-05', label, about: [{ model: caster }] }, () =>
     unbinders(game.state, game.model(caster), side).map(({ id }) => ({
       id: `model:${id}`,

@@ -6,11 +6,12 @@ import { abilities, befuddledBy } from './abilities.ts';
 import { attackWith, hasTarget, shortOf } from './attacks.ts';
 import { PHASE_DONE, RAN, RETREATED, SHOT } from './marks.ts';
 import { isNearEnemy } from './measure.ts';
+import { ASKS } from './questions.ts';
 
 /** AOS1-SHOOT-01a, -02: one unit after the other; every model shoots with all its missile weapons. */
 export function* shoot(game: Game): Flow<void> {
   const side = game.active;
-  const unit = yield* game.ask.perhaps({ side, rule: 'AOS1-SHOOT-02', label: say('aos1.ask.shooter') }, () => shootersOf(game.state, side));
+  const unit = yield* game.ask.perhaps({ side, rule: 'AOS1-SHOOT-02', label: say(ASKS.shooter) }, () => shootersOf(game.state, side));
   if (unit === null) {
     const text = shootersOf(game.state, side).some(({ refused }) => refused === undefined)
       ? say('aos1.log.noMoreShots', { side: { side } })

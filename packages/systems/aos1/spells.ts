@@ -3,9 +3,9 @@ import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/e
 import { abilityOf, inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Mil } from '@warfold/space';
 import { inches, keepMoreThan, OPEN, SOLID } from '@warfold/space';
-import type { Placing } from '../shared/placing.ts';
 import { placeIfRoom } from '../shared/placing.ts';
 import { areEnemies, enemiesOnTable, enemyModels, friendsOnTable } from '../shared/sides.ts';
+import type { Placing } from '../shared/spot.ts';
 import { tagModel } from '../shared/tags.ts';
 import { SCROLL } from './abilities.ts';
 import { untilOwnHeroPhase } from './acts.ts';

@@ -4,6 +4,7 @@ import { leaders, nextInTurn } from '../shared/sides.ts';
 import { rollOff } from './dice.ts';
 import { FIRST, HAD_TURN } from './marks.ts';
 import { noteWhoIsNear } from './movement.ts';
+import { ASKS } from './questions.ts';
 import { isByPoints } from './scenarios.ts';
 import { scoreEnd, scoreRound, scoreTurn } from './setup/ways.ts';
 import { checkObjectives, roundsAgreed, tellLosses } from './victory.ts';
@@ -25,7 +26,7 @@ export function* openRound(game: Game): Flow<void> {
   if (round > 1) {
     const winner = yield* rollOff(game, 'priority', 'AOS1-ROUND-02');
     const first = yield* game.ask.one(
-      { side: winner, rule: 'AOS1-ROUND-02', label: say('aos1.ask.first') },
+      { side: winner, rule: 'AOS1-ROUND-02', label: say(ASKS.first) },
       leaders(game.state).map((id) => ({
         id: `side:${id}`,
         label: say('aos1.option.side', { side: { side: id } }),

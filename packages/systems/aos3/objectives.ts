@@ -4,6 +4,7 @@ import type { Body, Mil, Point } from '@warfold/space';
 import { inches, pointInPolygon, pointToPolygon, withinStraight } from '@warfold/space';
 import { abilities } from './abilities.ts';
 import { OBJECTIVE } from './battleplans/pieces.ts';
+import { ASKS } from './questions.ts';
 import type { Chapter } from './sequence/chapter.ts';
 import { fieldUnits, garrisonOf, presentModels } from './table/table.ts';
 import { isFeatureWithin } from './terrain/garrisonReach.ts';
@@ -116,7 +117,7 @@ function nextControl(state: State): Step | null {
 
 const pickObjective = step(OF_UNIT, function* (game, { unit }): Flow<void> {
   const picked = yield* game.ask.one(
-    { side: game.unit(unit).side, rule: 'AOS3-18.1.2b', label: say('aos3.objective.ask', { unit: { unit } }), about: [{ unit }] },
+    { side: game.unit(unit).side, rule: 'AOS3-18.1.2b', label: say(ASKS.objective, { unit: { unit } }), about: [{ unit }] },
     () =>
       reached(game.state, game.unit(unit)).map(({ id, name }) => ({
         ...{ id: `piece:${id}`, label: say('aos3.objective.one', { name }), ref: { piece: id }, value: id },

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { closeIn } from './closing.ts';
 import type { EachMove } from './moving.ts';
 import { eachJudge } from './moving.ts';
-import { hasRoom, hasRoomForAny, placeJudge } from './placing.ts';
+import { placeJudge } from './placing.ts';
+import { hasRoom, hasRoomForAny } from './room.ts';
 import { areEnemies } from './sides.ts';
 import { tagModel } from './tags.ts';
 

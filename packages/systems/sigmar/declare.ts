@@ -4,6 +4,7 @@ import { refuse, say, unitChoice } from '@warfold/engine';
 import type { Amount, Lot } from './amount.ts';
 import { written } from './amount.ts';
 import type { Blow } from './attack.ts';
+import { ASKS as SIGMAR_ASKS } from './questions.ts';
 import { weaponOf } from './warscroll.ts';
 
 /** How many attacks a model makes with a weapon, and at whom it may: what an edition finds for each model before anything is chosen. */
@@ -54,7 +55,7 @@ export function* declareTargets(game: Game, declaration: AttackDeclaration): Flo
   const groups = groupsOf(game.state, declaration);
   if (groups.length === 0) return [];
   const lines = yield* game.ask.assign(
-    { side: game.unit(unit).side, rule, label: say('sigmar.ask.targets', { unit: { unit } }), about: [{ unit }] },
+    { side: game.unit(unit).side, rule, label: say(SIGMAR_ASKS.targets, { unit: { unit } }), about: [{ unit }] },
     (): Sharing<Unit> => {
       const open = targetsOf(game.state, groups, declaration);
       // Where there is only one target and it must be attacked nobody is asked, and nobody wonders about the others.

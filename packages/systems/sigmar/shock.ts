@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Model, State } from '@warfold/engine';
 import { markOf, part, say, sumOf } from '@warfold/engine';
 import type { Throw } from './amount.ts';
+import { ASKS as SIGMAR_ASKS } from './questions.ts';
 import { nameOf } from './warscroll.ts';
 import { givenUp, presentIn, SLAIN } from './wounds.ts';
 
@@ -49,7 +50,7 @@ export function* testBattleshock(game: Game, test: ShockTest): Flow<number> {
 function* flee(game: Game, { unit, rules, order }: ShockTest, count: number): Flow<void> {
   const models = (order ?? givenUp)(game.state, presentIn(game.state, unit));
   const gone = yield* game.ask.pick(
-    { side: game.unit(unit).side, rule: rules.flee, label: say('sigmar.ask.flee', { unit: { unit }, count }), about: [{ unit }] },
+    { side: game.unit(unit).side, rule: rules.flee, label: say(SIGMAR_ASKS.flee, { unit: { unit }, count }), about: [{ unit }] },
     models.map((model) => ({
       id: `model:${model.id}`,
       label: say('sigmar.option.flees', { model: nameOf(model) }),

@@ -4,6 +4,7 @@ import { mark, markOf, memo, refuse, say } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { enemyModels } from '../shared/sides.ts';
 import type { Throw } from './amount.ts';
+import { ASKS as SIGMAR_ASKS } from './questions.ts';
 import { commandOf, nameOf } from './warscroll.ts';
 
 /** The models of a unit that can be hurt or flee: on the table, or inside a feature that they garrison. */
@@ -175,7 +176,7 @@ function* whoIsNext(
         value: id,
       }));
   };
-  const label = say('sigmar.ask.next', { unit: { unit } });
+  const label = say(SIGMAR_ASKS.next, { unit: { unit } });
   return yield* game.ask.one({ side: game.unit(unit).side, rule: toll.rules.ward, label, about: [{ unit }] }, choices);
 }
 
@@ -218,7 +219,7 @@ function* whoSuffers(game: Game, toll: Toll, unit: number, models: readonly Mode
   const min = howMany(sizes.slice().reverse(), wounds);
   const max = howMany(sizes, wounds);
   const even = sizes[0] === sizes[sizes.length - 1];
-  const label = say('sigmar.ask.allocate', { unit: { unit }, wounds });
+  const label = say(SIGMAR_ASKS.allocate, { unit: { unit }, wounds });
   const question = { side: game.unit(unit).side, rule: toll.rules.allocate, label, about: [{ unit }] };
   // All of them are hurt, and the last one survives: only the order is the owner's choice.
   if (min === models.length) return yield* game.ask.order(question, choices);

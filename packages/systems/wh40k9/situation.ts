@@ -6,6 +6,7 @@ import { inspectArmy, judgeAgreement } from './army/army.ts';
 import { wh40k9 } from './index.ts';
 import { facts } from './mission/facts.ts';
 import { situationOdds } from './odds/index.ts';
+import { singular } from './sheet/keywords.ts';
 
 /** Who a unit is that a situation says nothing about. */
 const SOLDIER = {
@@ -57,6 +58,7 @@ export const support: SituationSupport = {
     objective: { kind: 'objective' },
   },
   traits: ['part', 'impassable', 'objective'],
+  alike: singular,
   keywords: [
     'INFANTRY',
     'VEHICLE',

@@ -104,6 +104,8 @@ export interface SituationSupport {
   readonly traits?: readonly string[];
   /** Keywords that the rules themselves look for; any, if absent. Those of shipped forces and those that a file speaks of elsewhere are known too. */
   readonly keywords?: readonly string[];
+  /** A keyword as the rules compare it, where two ways of writing it are one; as it is written, if absent. */
+  alike?(keyword: string): string;
   /** Whether wounds lie on single models and not on whole units. */
   readonly woundsOnModels?: boolean;
   /** What can be owed, and when each is due. Anything, if absent. */

@@ -106,6 +106,17 @@ export function readAbility(known: Abilities, name: string, written: Plain | und
   return read.ok ? { ok: true, ref: refWith(name, read.params) } : read;
 }
 
+/** The same of an effect: only what may be one, and only on the kind of thing that it speaks of. What lies on a side is the whole field's. */
+export function readEffect(known: Abilities, name: string, written: Plain | undefined, on: Ref): AbilityRead {
+  const read = readAbility(known, name, written, ['effect']);
+  if (!read.ok || 'side' in on) return read;
+  const bearers = new Set(known.sits(name).map((seat) => (seat === 'piece' || seat === 'effect' ? seat : 'unit')));
+  bearers.delete('effect');
+  const bearer = 'piece' in on ? 'piece' : 'unit';
+  if (bearers.size === 0 || bearers.has(bearer)) return read;
+  return { ok: false, faults: [{ ...faultOf(null, 'misplaced', undefined, [...bearers].join(' or ')), written: bearer }] };
+}
+
 const refWith = (ability: string, params: Readonly<Record<string, Plain>>): AbilityRef =>
   Object.keys(params).length === 0 ? { ability } : { ability, params };
 

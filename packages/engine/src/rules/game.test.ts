@@ -4,6 +4,7 @@ import { mark } from '../table/marks.ts';
 import type { End, Plain } from '../table/state.ts';
 import type { Rig } from '../testing/rig.ts';
 import { answer, asked, battleOf, fieldOf, happening, pose, RULE, systemOf } from '../testing/rig.ts';
+import type { Ref } from '../words/words.ts';
 import { say } from '../words/words.ts';
 import type { Ability } from './abilities.ts';
 import { abilitySet } from './abilities.ts';
@@ -18,7 +19,7 @@ const OTHER = debt('other', { step: 'settle' });
 const types = ({ events }: ReturnType<typeof happening>) => events.map(({ type }) => type);
 
 /** No parameters, and on units. */
-const PLAIN = { params: {}, sits: ['unit'] } as const;
+const PLAIN = { params: {}, sits: ['unit', 'effect'] } as const;
 
 describe('a mark', () => {
   const TIRED = mark('unit', 'tired', false);
@@ -129,6 +130,7 @@ describe('an effect', () => {
       hooks: { toHit: (about, { bearer, params }) => [`${about} ${JSON.stringify(bearer)} ${params.by}`] },
     },
     dull: { rule: RULE, label: say('x'), ...PLAIN, hooks: {} },
+    written: { rule: RULE, label: say('x'), ...PLAIN, sits: ['unit'], hooks: {} },
   });
   const rig: Rig = { system: { abilities } };
   const begin = (game: Game, ends: End, unit = 0) => game.begin({ ability: 'fear', on: { unit }, params: { by: 2 }, ends }, RULE);
@@ -151,6 +153,14 @@ describe('an effect', () => {
     expect(given({ bye: 2 })).toThrow("fear has no parameter 'bye'; did you mean 'by'?");
     expect(given({ by: 9 })).toThrow('by: 9 does not fit fear; expected: a whole number from 1 to 5');
     expect(given({})).toThrow("fear needs 'by': a whole number from 1 to 5");
+  });
+
+  it('is only what may be one, on what it speaks of', () => {
+    const laid = (ability: string, on: Ref) => () => happening((game) => void game.begin({ ability, on, ends: { at: 'used' } }, RULE), rig);
+    expect(laid('written', { unit: 0 })).toThrow('written does not belong on: effect. It belongs on: unit.');
+    expect(laid('dull', { piece: 0 })).toThrow('dull does not belong on: piece. It belongs on: unit.');
+    expect(laid('nothing', { unit: 0 })).toThrow("There is no ability 'nothing'");
+    expect(laid('dull', { side: 0 })).not.toThrow();
   });
 
   it('has an id that is never used again, not even by a debt', () => {

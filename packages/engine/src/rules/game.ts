@@ -14,14 +14,14 @@ import { ON_TABLE } from '../table/state.ts';
 import type { Ref, Text } from '../words/words.ts';
 import { say } from '../words/words.ts';
 import type { HookTable, Newcomers } from './abilities.ts';
-import { fieldHooks, hooksOf } from './abilities.ts';
+import { fieldHooks, hooksOf, readEffect } from './abilities.ts';
 import type { Debt, DebtArgs, DebtKind } from './debts.ts';
 import { owedOf } from './debts.ts';
 import type { Ask, Flow, Repetition } from './flow.ts';
 import { Fault, flowOf } from './flow.ts';
 import type { Journey, Travelled } from './journey.ts';
 import { journey } from './journey.ts';
-import { readParameters, sayFault } from './parameters.ts';
+import { sayFault } from './parameters.ts';
 import type { OpenRoll, Roll, Rolled } from './roll.ts';
 import { againOf, checkRoll } from './roll.ts';
 import type { StepArgs, System } from './system.ts';
@@ -187,10 +187,10 @@ export class Game {
   }
 
   /** A rule that gives an effect something that its declaration does not have is told so, as whoever writes it on a card is. */
-  #paramsOf({ ability, params }: { readonly ability: string; readonly params?: Readonly<Record<string, Plain>> }): Effect['params'] {
-    const read = readParameters(this.system.abilities.parameters(ability), params);
+  #paramsOf({ ability, on, params }: Pick<Effect, 'ability' | 'on'> & { readonly params?: Effect['params'] }): Effect['params'] {
+    const read = readEffect(this.system.abilities, ability, params, on);
     if (!read.ok) throw new Fault(read.faults.map((fault) => sayFault(ability, fault)).join('; '));
-    return read.params;
+    return read.ref.params ?? {};
   }
 
   /** Brings a new unit into the battle, with models that are new to it, or with some that leave the units they were in. */

@@ -1,7 +1,6 @@
 import type { Plain } from '../table/state.ts';
-import { renderer } from '../words/render.ts';
+import { inEnglish } from '../words/english.ts';
 import { meant } from '../words/spelling.ts';
-import { texts } from '../words/texts.ts';
 import type { Text } from '../words/words.ts';
 import { say } from '../words/words.ts';
 
@@ -326,8 +325,6 @@ export function faultText(ability: string, { key, kind, written, expected, neare
       return say('engine.ability.wrong', known);
   }
 }
-
-const inEnglish = renderer('en', texts);
 
 /** The same in English, for what reads files: situations, questions, the command line. */
 export const sayFault = (ability: string, fault: ParameterFault): string => inEnglish(faultText(ability, fault));

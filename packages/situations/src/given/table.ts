@@ -1,5 +1,5 @@
-import type { Abilities, BattlePlan, Cursor, Effect, End, Marks, Model, Owed, Place, Plain, Setup, State, Unit } from '@warfold/engine';
-import { begin, hooksOf, ON_TABLE, readAbility, renderer, sayFault } from '@warfold/engine';
+import type { BattlePlan, Cursor, Effect, End, Marks, Model, Owed, Place, Plain, Ref, Setup, State, Unit } from '@warfold/engine';
+import { begin, hooksOf, ON_TABLE, readAbility, readEffect, renderer, sayFault } from '@warfold/engine';
 import { joinHooks } from '@warfold/engine/abilities';
 import type { SituationSupport } from '@warfold/engine/situations';
 import { unknown } from '@warfold/engine/spelling';
@@ -230,7 +230,8 @@ function checkScenario({ support, complain }: Work, written: Plain, state: State
 
 type EffectGiven = NonNullable<SituationText['effects']>[number];
 
-function withEffect({ names, support, complain }: Work, state: State, given: EffectGiven, path: Path): State {
+function withEffect(work: Work, state: State, given: EffectGiven, path: Path): State {
+  const { names, support, complain } = work;
   const { abilities } = support.system;
   const on = refNamed(names, given.on);
   const origin = given.from === undefined ? null : refNamed(names, given.from);
@@ -238,7 +239,7 @@ function withEffect({ names, support, complain }: Work, state: State, given: Eff
   if (given.from !== undefined && origin === null)
     complain(complaint([...path, 'from'], unknown('unit, model or piece', given.from, allNames(names))));
   const ends = readEnd(names, given.ends, [...path, 'ends'], complain);
-  const params = effectParams(abilities, given, given.params === undefined ? undefined : withIds(names, given.params), path, complain);
+  const params = effectParams(work, given, on, given.params === undefined ? undefined : withIds(names, given.params), path);
   const effect: Effect = { id: state.nextId, ability: given.ability, on: on ?? { side: 0 }, origin, params, ends };
   const hooks = hooksOf(abilities, [{ ability: effect.ability, params }], effect.on, effect.id);
   return { ...state, effects: [...state.effects, effect], hooks: joinHooks(state.hooks, hooks), nextId: state.nextId + 1 };
@@ -246,12 +247,13 @@ function withEffect({ names, support, complain }: Work, state: State, given: Eff
 
 type Params = Readonly<Record<string, Plain>>;
 
-function effectParams(abilities: Abilities, given: EffectGiven, written: Plain | undefined, path: Path, complain: Complain): Params {
-  const read = readAbility(abilities, given.ability, written);
+function effectParams({ support, complain }: Work, given: EffectGiven, on: Ref | null, written: Plain | undefined, path: Path): Params {
+  const { abilities } = support.system;
+  const read = on === null ? readAbility(abilities, given.ability, written, ['effect']) : readEffect(abilities, given.ability, written, on);
   if (read.ok) return read.ref.params ?? {};
   for (const fault of read.faults) {
     const at =
-      fault.kind === 'no-such-ability'
+      fault.kind === 'no-such-ability' || fault.kind === 'misplaced'
         ? ['ability']
         : fault.key !== null && typeof written === 'object' && written !== null && Object.hasOwn(written, fault.key)
           ? ['params', fault.key]

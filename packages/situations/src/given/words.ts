@@ -26,24 +26,23 @@ function strangeTraits({ traits, pieceKinds = {} }: SituationSupport, { terrain 
 }
 
 /** Whoever writes a card may have keywords of their own; one that is almost a known one is a slip, unless the file speaks of it elsewhere. */
-function strangeKeywords({ system, keywords }: SituationSupport, text: SituationText): Complaint[] {
+function strangeKeywords({ system, keywords, alike: compared = asWritten }: SituationSupport, text: SituationText): Complaint[] {
   if (keywords === undefined) return [];
   const { profiles, units } = text;
   const written = keywordsIn({ profiles, units }, []);
   if (written.length === 0) return [];
   const spoken = new Set(wordsOf({ ...text, title: '', note: '' }));
   const known = [...new Set([...keywords, ...shippedKeywords(system), ...inCapitals(spoken)])];
-  const numbers = new Set([...known, ...spoken].map(singular));
+  const good = new Set([...known, ...spoken].map(compared));
   return written.flatMap(({ keyword, path }) => {
     // Short words are soon alike: a slip leaves the first letter and about the length.
     const alike = known.filter((one) => one[0] === keyword[0] && Math.abs(one.length - keyword.length) <= 2);
-    const isSlip = !numbers.has(singular(keyword)) && !spoken.has(keyword) && meant(keyword, alike) !== null;
+    const isSlip = !good.has(compared(keyword)) && meant(keyword, alike) !== null;
     return isSlip ? [complaint(path, unknown('keyword', keyword, alike))] : [];
   });
 }
 
-/** One of them or several are not told apart: where a rule does, its own words do. */
-const singular = (keyword: string): string => keyword.replace(/S\b/g, '');
+const asWritten = (keyword: string): string => keyword;
 
 interface Written {
   readonly keyword: string;

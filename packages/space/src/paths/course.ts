@@ -5,7 +5,14 @@ import type { Base, Body, Heading, Mil, Point, Pose, Table } from '../shapes/typ
 import { unboxed } from '../shapes/units.ts';
 
 /** Whatever the caller calls a thing: handed back in refusals, never looked into. */
-export type Tag = string | number;
+export type Tag = string | number | NamedTag;
+
+/** A thing by its kind and its number, so that nobody takes a name apart; `part` where not all of it is meant. */
+export interface NamedTag {
+  readonly what: string;
+  readonly id: number;
+  readonly part?: string;
+}
 
 export interface Mover {
   readonly base: Base;

@@ -1,4 +1,5 @@
 /** What the first edition thinks of commands, spells and other deeds of the hero phase. */
+
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { SAYS, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
@@ -11,6 +12,7 @@ import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
 import { A_LITTLE, forPoints } from '../../sigmar/insight/reasons.ts';
 import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
 import { DEED } from '../deeds.ts';
+import { ASKS } from '../questions.ts';
 import { has } from '../scroll.ts';
 import { turnsLeft } from './mission.ts';
 
@@ -149,14 +151,14 @@ function act(state: State, option: Option, tactics: Tactics): Opinion | null {
 
 export function opinionOnHeroes(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
   const { key } = view.label;
-  if (key === 'aos1.ask.hero') return act(state, option, tactics);
-  if (key === 'aos1.ask.unbind') return { score: 1, reason: say('aos1.insight.unbind') };
-  if (key === 'aos1.ask.inspired') {
+  if (key === ASKS.hero) return act(state, option, tactics);
+  if (key === ASKS.unbind) return { score: 1, reason: say('aos1.insight.unbind') };
+  if (key === ASKS.inspired) {
     const fighter = subjectOf(state, view);
     if (fighter === null) return null;
     return SAYS.in(option)?.yes === true ? inspired(state, fighter, tactics) : { score: 0, reason: say('aos1.insight.keep') };
   }
-  if (key === 'aos1.ask.toll-of-mending') return mending(state, option, tactics);
+  if (key === ASKS.tollOfMending) return mending(state, option, tactics);
   const deed = DEEDS[DEED.in(view)?.deed ?? ''];
   const unit = unitIn(option);
   if (deed === undefined || unit === null || subjectOf(state, view) === null) return null;

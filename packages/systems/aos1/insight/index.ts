@@ -1,14 +1,17 @@
 /** What the first edition tells players that are programs. */
+
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { abilityOf, markOf, memo, standing } from '@warfold/engine';
 import type { AttackLot } from '../../sigmar/insight/body.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { opinionOnDeed, sigmarInsight } from '../../sigmar/insight/index.ts';
+import { ASKS as SIGMAR_ASKS } from '../../sigmar/questions.ts';
 import { abilities } from '../abilities.ts';
 import { RAN, STIRRED } from '../marks.ts';
 import { betweenUnits } from '../measure.ts';
 import { GAIT } from '../movement.ts';
+import { ASKS } from '../questions.ts';
 import { has } from '../scroll.ts';
 import { opinionOnHeroes } from './heroes.ts';
 import { hindrances } from './hindrances.ts';
@@ -37,9 +40,9 @@ function sharpened(state: State, id: number, lot: AttackLot, how: 'shoot' | 'fig
 const isSteady = (state: State, unit: number): boolean => abilities.ask(state, 'dauntless', null, { unit: { unit } }).length > 0;
 
 const DEEDS: Readonly<Partial<Record<string, 'charge' | 'shoot' | 'fight'>>> = {
-  'aos1.ask.charger': 'charge',
-  'aos1.ask.shooter': 'shoot',
-  'aos1.ask.fighter': 'fight',
+  [ASKS.charger]: 'charge',
+  [ASKS.shooter]: 'shoot',
+  [ASKS.fighter]: 'fight',
 };
 
 /** Whoever is asked may still stay, but who has said that it runs does not shoot any more. */
@@ -50,7 +53,7 @@ function opinion(state: State, view: DecisionView, option: Option, tactics: Tact
   const deed = DEEDS[key];
   if (deed !== undefined) return opinionOnDeed(state, view, option, tactics, deed);
   if (GAIT.in(option)?.gait === 'retreat-run') return { score: LAST };
-  if (key === 'sigmar.ask.targets') return opinionOnDeed(state, view, option, tactics, state.cursor.phase === 'combat' ? 'fight' : 'shoot');
+  if (key === SIGMAR_ASKS.targets) return opinionOnDeed(state, view, option, tactics, state.cursor.phase === 'combat' ? 'fight' : 'shoot');
   return opinionOnHeroes(state, view, option, tactics) ?? opinionOnSetUp(state, view, option, tactics);
 }
 
@@ -74,6 +77,6 @@ export const insight = sigmarInsight({
   goals,
   patience,
   outlook,
-  routine: ['aos1.ask.charge', 'aos1.ask.pileIn', 'aos1.ask.feature', 'aos1.ask.half'],
+  routine: [ASKS.charge, ASKS.pileIn, ASKS.feature, ASKS.half],
   opinion,
 });

@@ -1,4 +1,5 @@
 /** What the first edition thinks of what comes before the battle and between the rounds. */
+
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { markOf, memoOf, say, standing, whereIs } from '@warfold/engine';
 import { inches } from '@warfold/space';
@@ -9,6 +10,7 @@ import { unitIn } from '../../sigmar/insight/index.ts';
 import { opinionOnFirst } from '../../sigmar/insight/onset.ts';
 import { hasKeyword } from '../../sigmar/warscroll.ts';
 import { NO_ROOM, SET_UP } from '../marks.ts';
+import { ASKS } from '../questions.ts';
 import { commandsOf } from '../scroll.ts';
 import { LEFT_TO_A_DIE } from '../setup/mysteries.ts';
 import { NAMES_REALM } from '../setup/realm.ts';
@@ -94,26 +96,26 @@ const SUDDEN = { endure: 4, assassinate: 3, blunt: 2, seize: 1 };
 export function opinionOnSetUp(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
   const unit = unitIn(option);
   switch (view.label.key) {
-    case 'aos1.ask.setUp':
+    case ASKS.setUp:
       return unit === null ? null : opinionOnNext(state, view.side, unit);
-    case 'aos1.ask.general':
+    case ASKS.general:
       return opinionOnGeneral(state, option);
-    case 'aos1.ask.suddenDeath': {
+    case ASKS.suddenDeath: {
       const way = SUDDEN_WAY.in(option)?.objective;
       return way === undefined ? null : { score: SUDDEN[way], reason: say(`aos1.insight.sudden.${way}`) };
     }
-    case 'aos1.ask.assassinate':
-    case 'aos1.ask.blunt':
+    case ASKS.assassinate:
+    case ASKS.blunt:
       return unit === null ? null : { score: sturdiness(state, unit), reason: say('aos1.insight.sturdiest') };
-    case 'aos1.ask.first':
+    case ASKS.first:
       return opinionOnFirst(state, view, option, tactics);
-    case 'aos1.ask.prepare':
+    case ASKS.prepare:
       return { score: 1, reason: say('aos1.insight.free') };
-    case 'aos1.ask.realm':
+    case ASKS.realm:
       return NAMES_REALM.in(option)?.realm === 'fire' ? { score: 1, reason: say('aos1.insight.realm') } : { score: 0 };
-    case 'aos1.ask.mystery':
+    case ASKS.mystery:
       return LEFT_TO_A_DIE.in(option) !== null ? { score: 1, reason: say('aos1.insight.roll') } : { score: 0 };
-    case 'aos1.ask.divide':
+    case ASKS.divide:
       return DIVIDES.in(option)?.line === 'lengthwise' ? { score: 1, reason: say('aos1.insight.divide') } : { score: 0 };
     default:
       return null;

@@ -2,17 +2,18 @@ import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/e
 import { markOf, OF_SIDE, pointedBy, refuse, say, standing, step, unitChoice, whereIs } from '@warfold/engine';
 import type { Breach, Course } from '@warfold/space';
 import { headingOf, keepMoreThan, OPEN, SOLID } from '@warfold/space';
-import type { Placing } from '../../shared/placing.ts';
 import { placeIfRoom } from '../../shared/placing.ts';
 import type { Reserve } from '../../shared/scenario/form.ts';
 import { ENEMY_LAND, landObstacles, wholeFirst, whyNearLand } from '../../shared/scenario/places.ts';
 import type { Quota } from '../../shared/scenario/reserves.ts';
 import { comesLater, isAside, quotaOf, reserveFor, SET_ASIDE, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
 import { leaders, nextInTurn, unitsOf } from '../../shared/sides.ts';
+import type { Placing } from '../../shared/spot.ts';
 import { culpritOf, numbersOf, tagModel } from '../../shared/tags.ts';
 import { risesOf } from '../ground.ts';
 import { ARMY, FINISHED_FIRST, FIRST, GENERAL, NO_ROOM, PLACER, SET_UP } from '../marks.ts';
 import { LINKS } from '../measure.ts';
+import { ASKS } from '../questions.ts';
 import { scenarioOf } from '../scenarios.ts';
 import { APART, territoryOf, zoneOf } from './territory.ts';
 import { zoneNumber } from './ways.ts';
@@ -34,7 +35,7 @@ export const setUpUnit = step(OF_SIDE, function* (game, { side }): Flow<void> {
     finish(game, side, 'aos1.log.noRoom');
     return;
   }
-  const question = { side, rule: 'AOS1-DEPLOY-02' as const, label: say('aos1.ask.setUp') };
+  const question = { side, rule: 'AOS1-DEPLOY-02' as const, label: say(ASKS.setUp) };
   const mayStop = hasSome(game.state, side) && !owesReserves(game.state, side);
   const chosen = mayStop ? yield* game.ask.perhaps(question, choices) : yield* game.ask.one(question, choices);
   if (chosen === null) {
@@ -178,7 +179,7 @@ export function* chooseFirst(game: Game): Flow<void> {
     return;
   }
   const first = yield* game.ask.one(
-    { side, rule: 'AOS1-DEPLOY-07', label: say('aos1.ask.first') },
+    { side, rule: 'AOS1-DEPLOY-07', label: say(ASKS.first) },
     leaders(game.state).map((id) => ({
       id: `side:${id}`,
       label: say('aos1.option.side', { side: { side: id } }),
@@ -196,7 +197,7 @@ export const nextToName = (state: State): number | null =>
 
 /** AOS1-DEPLOY-08: any model that was set up; usually one that can lead. */
 export const nameGeneral = step(OF_SIDE, function* (game, { side }): Flow<void> {
-  const general = yield* game.ask.one({ side, rule: 'AOS1-DEPLOY-08', label: say('aos1.ask.general') }, () =>
+  const general = yield* game.ask.one({ side, rule: 'AOS1-DEPLOY-08', label: say(ASKS.general) }, () =>
     candidates(game.state, side).map(({ id }) => ({
       id: `model:${id}`,
       label: say('aos1.option.model', { model: { model: id } }),

@@ -5,6 +5,7 @@ import { throwDice } from '../dice.ts';
 import type { Mystery } from '../marks.ts';
 import { MYSTERY } from '../marks.ts';
 import { featuresOf } from '../measure.ts';
+import { ASKS } from '../questions.ts';
 
 /** AOS1-SCENERY-00, in the order of the die. */
 export const MYSTERIES = ['damned', 'arcane', 'inspiring', 'deadly', 'mystical', 'sinister'] as const;
@@ -25,7 +26,7 @@ export const nameMystery = step(
   { piece: parameter.ref('piece'), side: parameter.ref('side') },
   function* (game, { piece, side }): Flow<void> {
     const chosen = yield* game.ask.one<Mystery>(
-      { side, rule: 'AOS1-SCENERY-00', label: say('aos1.ask.mystery', { piece: { piece } }), about: [{ piece }] },
+      { side, rule: 'AOS1-SCENERY-00', label: say(ASKS.mystery, { piece: { piece } }), about: [{ piece }] },
       [
         { id: 'roll', label: say('aos1.option.roll'), means: LEFT_TO_A_DIE.of({}), value: '' },
         ...MYSTERIES.map((mystery) => ({ id: mystery, label: say(`aos1.mystery.${mystery}`), value: mystery })),

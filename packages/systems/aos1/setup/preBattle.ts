@@ -9,6 +9,7 @@ import { breachOf, coursesFor } from '../ground.ts';
 import { PREPARED, PREPARES, READY } from '../marks.ts';
 import { LINKS } from '../measure.ts';
 import { goalsOf } from '../movement.ts';
+import { ASKS } from '../questions.ts';
 
 const preparationOf = (state: State, unit: Unit) => abilities.ask(state, 'prepares', null, { unit: { unit: unit.id } })[0] ?? null;
 
@@ -33,7 +34,7 @@ export const prepare = step(OF_SIDE, function* (game, { side: given }): Flow<voi
     side = some(game.state).length > 1 ? yield* rollOff(game, 'pre-battle', 'AOS1-ROUND-04') : side;
     game.mark('battle', PREPARES, side, 'AOS1-ROUND-04');
   }
-  const unit = yield* game.ask.perhaps({ side, rule: 'AOS1-ROUND-04', label: say('aos1.ask.prepare') }, () =>
+  const unit = yield* game.ask.perhaps({ side, rule: 'AOS1-ROUND-04', label: say(ASKS.prepare) }, () =>
     ready(game.state, side).map((one) => unitChoice(one)),
   );
   if (unit === null) {

@@ -3,6 +3,7 @@ import { meaning, say } from '@warfold/engine';
 import { leaders } from '../../shared/sides.ts';
 import { rollOff } from '../dice.ts';
 import { REALM } from '../marks.ts';
+import { ASKS } from '../questions.ts';
 
 /** AOS1-FIELD-02: the seven Mortal Realms. */
 export const REALMS = ['fire', 'life', 'death', 'metal', 'light', 'shadow', 'beasts'] as const;
@@ -28,7 +29,7 @@ export const NAMES_REALM = meaning<{ readonly realm: Realm }>('realm');
 
 function* nameRealm(game: Game, side: number, usual: Realm): Flow<Realm> {
   return yield* game.ask.one(
-    { side, rule: 'AOS1-FIELD-02', label: say('aos1.ask.realm') },
+    { side, rule: 'AOS1-FIELD-02', label: say(ASKS.realm) },
     REALMS.map((realm) => ({ id: realm, label: say(`aos1.realm.${realm}`), means: NAMES_REALM.of({ realm }), value: realm })),
     { usual: () => [usual] },
   );

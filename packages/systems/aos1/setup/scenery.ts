@@ -2,11 +2,12 @@ import type { AnswerOf, Flow, Game, Judge, Refusal, State } from '@warfold/engin
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { areaOf, inches, pointOnTable, polygonToPolygon } from '@warfold/space';
-import { gridOf } from '../../shared/placing.ts';
+import { gridOf } from '../../shared/room.ts';
 import { leaders } from '../../shared/sides.ts';
 import { throwDice } from '../dice.ts';
 import { FEATURES_LEFT, SQUARES_DONE } from '../marks.ts';
 import { featuresOf } from '../measure.ts';
+import { ASKS } from '../questions.ts';
 import type { Scenery } from './pieces.ts';
 import { footprintAt, piecesAt, STOCK } from './pieces.ts';
 
@@ -64,7 +65,7 @@ function cornersOf(state: State, square: number): Point[] {
 export function* layFeature(game: Game): Flow<void> {
   const left = markOf(game.state, FEATURES_LEFT);
   const scenery = STOCK[featuresOf(game.state).length % STOCK.length]!;
-  const label = say('aos1.ask.feature', { feature: say(`aos1.scenery.${scenery.key}`) });
+  const label = say(ASKS.feature, { feature: say(`aos1.scenery.${scenery.key}`) });
   const square = markOf(game.state, SQUARES_DONE) - 1;
   const places = yield* game.ask.place(
     { side: sayer(game.state), rule: 'AOS1-FIELD-03', label, shapes: [{ shape: 'zone', polygon: cornersOf(game.state, square) }] },

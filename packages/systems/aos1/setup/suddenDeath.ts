@@ -8,6 +8,7 @@ import type { SuddenDeath } from '../marks.ts';
 import { ARMY, OBJECTIVE, SUDDEN_DEATH } from '../marks.ts';
 import type { Ground } from '../measure.ts';
 import { featuresOf } from '../measure.ts';
+import { ASKS } from '../questions.ts';
 import { isByPoints } from '../scenarios.ts';
 import { territoryOf } from './territory.ts';
 
@@ -31,8 +32,7 @@ export function nextToChoose(state: State): number | null {
 
 export const chooseSuddenDeath = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const chosen =
-    (yield* game.ask.perhaps({ side, rule: 'AOS1-SUDDEN-01', label: say('aos1.ask.suddenDeath') }, () => objectives(game.state, side))) ??
-    'none';
+    (yield* game.ask.perhaps({ side, rule: 'AOS1-SUDDEN-01', label: say(ASKS.suddenDeath) }, () => objectives(game.state, side))) ?? 'none';
   const text = say('aos1.log.suddenDeath', { side: { side }, objective: say(`aos1.sudden.${chosen}`) });
   game.mark({ side }, SUDDEN_DEATH, chosen, chosen === 'none' ? 'AOS1-SUDDEN-01' : 'AOS1-SUDDEN-02', text);
   if (chosen === 'assassinate' || chosen === 'blunt') yield* nameVictim(game, side, chosen);
@@ -70,7 +70,7 @@ function victims(state: State, side: number, objective: 'assassinate' | 'blunt')
 /** The enemy player picks the unit. */
 function* nameVictim(game: Game, side: number, objective: 'assassinate' | 'blunt'): Flow<void> {
   const rule = RULE_OF[objective];
-  const unit = yield* game.ask.one({ side: nextInTurn(game.state, side), rule, label: say(`aos1.ask.${objective}`) }, () =>
+  const unit = yield* game.ask.one({ side: nextInTurn(game.state, side), rule, label: say(ASKS[objective]) }, () =>
     victims(game.state, side, objective).map((one) => unitChoice(one)),
   );
   game.mark({ side }, OBJECTIVE, unit.id, rule, say('aos1.log.victim', { unit: { unit: unit.id } }));

@@ -8,6 +8,7 @@ import { nextInTurn } from '../../shared/sides.ts';
 import { rollOff } from '../dice.ts';
 import type { Half } from '../marks.ts';
 import { DIVIDER, LINE_RIGHT, LINE_UP, PLACER, TERRITORY } from '../marks.ts';
+import { ASKS } from '../questions.ts';
 import { scenarioOf } from '../scenarios.ts';
 import { zoneNumber } from './ways.ts';
 
@@ -35,7 +36,7 @@ function* takeZones(game: Game): Flow<void> {
   const picked = given
     ? 'first'
     : yield* game.ask.one(
-        { side: picker, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.half') },
+        { side: picker, rule: 'AOS1-DEPLOY-01', label: say(ASKS.half) },
         zones.map((half, i) => ({ id: half, label: zoneNamed(i + 1), value: half })),
       );
   const other = nextInTurn(game.state, picker);
@@ -55,7 +56,7 @@ export function* divide(game: Game): Flow<void> {
   const other = nextInTurn(game.state, winner);
   if (hasZones(game.state)) return yield* chooseZones(game, winner, other);
   const line = yield* game.ask.one(
-    { side: winner, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.divide') },
+    { side: winner, rule: 'AOS1-DEPLOY-01', label: say(ASKS.divide) },
     LINES.map((value) => ({ id: value, label: say(`aos1.line.${value}`), means: DIVIDES.of({ line: value }), value })),
   );
   if (line === 'own') yield* drawLine(game, winner);
@@ -66,7 +67,7 @@ export function* divide(game: Game): Flow<void> {
     label: say(`aos1.half.${half}`),
   }));
   const chosen = yield* game.ask.one(
-    { side: other, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.half'), shapes },
+    { side: other, rule: 'AOS1-DEPLOY-01', label: say(ASKS.half), shapes },
     halves.map((half) => ({ id: half, label: say(`aos1.half.${half}`), value: half })),
   );
   const left = halves.find((half) => half !== chosen)!;
@@ -85,7 +86,7 @@ function* chooseZones(game: Game, winner: number, other: number): Flow<void> {
     given ??
     (yield* game.ask.one(
       {
-        ...{ side: other, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.half') },
+        ...{ side: other, rule: 'AOS1-DEPLOY-01', label: say(ASKS.half) },
         shapes: zonesDrawn(game.state).map((polygon, which) => ({ shape: 'zone' as const, polygon, label: label(which) })),
       },
       halves.map((half, which) => ({ id: half, label: label(which), value: which })),

@@ -94,7 +94,8 @@ const lasting: Readonly<Record<string, Enhancement>> = {
     },
   },
   levitate: { rule: 'AOS3-27.5.3b', label: label('levitate'), params: {}, sits: ['unit', 'effect'], hooks: { fly: () => [true] } },
-  'ghost-mist': named('ghost-mist', 'AOS3-27.5.3c'),
+  // It hangs about a piece.
+  'ghost-mist': { ...named('ghost-mist', 'AOS3-27.5.3c'), sits: ['piece', 'effect'] },
   curse: {
     rule: 'AOS3-27.5.4c',
     label: label('curse'),

@@ -7,6 +7,7 @@ import { moveEach } from '../../shared/moving.ts';
 import { abilities } from '../abilities.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand } from '../hero/commands.ts';
 import { arrived } from '../moving/arrivals.ts';
+import { ASKS } from '../questions.ts';
 import type { Chapter } from '../sequence/chapter.ts';
 import { action } from '../sequence/chapter.ts';
 import { isDouble, sumAndDouble, throwDice } from '../sequence/dice.ts';
@@ -133,7 +134,7 @@ function chargeMove(state: State, unit: Unit, distance: Explained): EachMove {
     unit: unit.id,
     how: 'charge',
     rule,
-    label: say('aos3.charge.ask', { unit: { unit: unit.id }, distance: distance.total }),
+    label: say(ASKS.charge, { unit: { unit: unit.id }, distance: distance.total }),
     allowance: inMils(distance),
     course,
     comrades: { moving: flies ? null : SOLID },

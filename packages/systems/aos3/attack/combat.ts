@@ -3,6 +3,7 @@ import { markOf, OF_SIDE, parameter, refuse, say, step, unitChoice } from '@warf
 import { inTurnFrom, nextInTurn } from '../../shared/sides.ts';
 import { declareTargets } from '../../sigmar/declare.ts';
 import { abilities } from '../abilities.ts';
+import { ASKS } from '../questions.ts';
 import type { Chapter } from '../sequence/chapter.ts';
 import { CHARGED, FOUGHT, PICKER, STAGE } from '../sequence/marks.ts';
 import { fieldUnits, isEngaged } from '../table/table.ts';
@@ -70,12 +71,18 @@ const nextFight =
     return due === undefined ? null : { step: 'fight', args: { side: due, passed: due !== side } };
   };
 
+const ASK_FIGHTER: Readonly<Record<CombatStage, string>> = {
+  'strike-first': ASKS.combatStrikeFirst,
+  during: ASKS.combatDuring,
+  'strike-last': ASKS.combatStrikeLast,
+};
+
 /** AOS3-12.1.1: a unit is picked, piles in and attacks. */
 export const fight = step({ ...OF_SIDE, passed: parameter.yes() }, function* (game, { side, passed }): Flow<void> {
   const stage = markOf(game.state, STAGE) as CombatStage;
   const passer = nextInTurn(game.state, side);
   if (passed) game.tell('AOS3-12.1.2', 'aos3.combat.passes', { side: { side: passer } }, [{ side: passer }]);
-  const fighter = yield* game.ask.one({ side, rule: STEP_RULES[stage], label: say(`aos3.combat.ask.${stage}`) }, () =>
+  const fighter = yield* game.ask.one({ side, rule: STEP_RULES[stage], label: say(ASK_FIGHTER[stage]) }, () =>
     fieldUnits(game.state, side).map((unit) => fighterChoice(game.state, unit, stage)),
   );
   game.mark('battle', PICKER, `${stage}:${passer}`, 'AOS3-12.0');

@@ -4,6 +4,7 @@ import { inches, SOLID } from '@warfold/space';
 import { closeIn } from '../../shared/closing.ts';
 import type { EachMove } from '../../shared/moving.ts';
 import { moveEach } from '../../shared/moving.ts';
+import { ASKS } from '../questions.ts';
 import { LINKS } from '../table/coherency.ts';
 import { courseFor, refusalOf } from '../table/ground.ts';
 import { awayFrom, foesOf, garrisonOf } from '../table/table.ts';
@@ -29,7 +30,7 @@ function pileInMove(state: State, unit: Unit): EachMove {
     unit: unit.id,
     how: 'pile-in',
     rule,
-    label: say('aos3.combat.askPileIn', { unit: { unit: unit.id } }),
+    label: say(ASKS.combatPileIn, { unit: { unit: unit.id } }),
     allowance: sumOf([part(PILE_IN, say('aos3.part.pileIn'), rule)]),
     course,
     comrades,

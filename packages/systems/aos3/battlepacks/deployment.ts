@@ -12,6 +12,7 @@ import { BATTALION, UNIFIED } from '../army/armyMarks.ts';
 import { apartOf, ruleOf, territoriesOn } from '../battleplans/plan.ts';
 import { arrived } from '../moving/arrivals.ts';
 import { CLAIMED } from '../objectives.ts';
+import { ASKS } from '../questions.ts';
 import { DEPLOYED_FIRST } from '../sequence/marks.ts';
 import { whyNotGarrison } from '../terrain/garrisonCapacity.ts';
 import { NEXT_TO_SET_UP, SETTING_UP, territoryOf } from './marks.ts';
@@ -49,7 +50,7 @@ function choicesOf(state: State, side: number): Choice<Unit>[] {
 }
 
 export const deploy = step(OF_SIDE, function* (game, { side }): Flow<void> {
-  const { id } = yield* game.ask.one({ side, rule: RULE, label: say('aos3.setup.ask.unit') }, () => choicesOf(game.state, side));
+  const { id } = yield* game.ask.one({ side, rule: RULE, label: say(ASKS.setupUnit) }, () => choicesOf(game.state, side));
   yield* setUp(game, id);
   passOn(game, side, id);
 });
@@ -71,9 +72,8 @@ function setUpOf(state: State, unit: number): SetUp {
 /** On the battlefield, in a garrison or in reserve, wherever the rules let it. */
 function* setUp(game: Game, unit: number): Flow<void> {
   const { side } = game.unit(unit);
-  const way = yield* game.ask.one(
-    { side, rule: 'AOS3-3.0', label: say('aos3.setup.ask.where', { unit: { unit } }), about: [{ unit }] },
-    () => waysOf(game.state, unit),
+  const way = yield* game.ask.one({ side, rule: 'AOS3-3.0', label: say(ASKS.setupWhere, { unit: { unit } }), about: [{ unit }] }, () =>
+    waysOf(game.state, unit),
   );
   const placed = way !== 'field' || (yield* setUpUnit(game, setUpOf(game.state, unit)));
   if (way === 'lost' || !placed) leaveOut(game, unit);

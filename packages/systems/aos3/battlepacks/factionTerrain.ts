@@ -3,6 +3,7 @@ import { abilityOf, markOf, OF_SIDE, say, step } from '@warfold/engine';
 import { inTurnFrom } from '../../shared/sides.ts';
 import { planOf } from '../army/agreement.ts';
 import { territoriesOn } from '../battleplans/plan.ts';
+import { ASKS } from '../questions.ts';
 import { TERRAIN_DONE, territoryOf } from './marks.ts';
 import type { PieceSpot } from './pieceSpot.ts';
 import { FEATURES_APART, openSpot, setUpPiece } from './pieceSpot.ts';
@@ -25,7 +26,7 @@ function spotOf(state: State, piece: Piece, side: number): PieceSpot {
     ...{ piece: piece.id, side, rule: 'AOS3-23.2' },
     area: territoriesOn(state.table, planOf(state))[territoryOf(state, side)]!.land,
     apart: typeof apart === 'number' ? apart : FEATURES_APART,
-    label: say('aos3.setup.ask.placeTerrain', { piece: { piece: piece.id } }),
+    label: say(ASKS.setupPlaceTerrain, { piece: { piece: piece.id } }),
     text: say('aos3.setup.placed', { side: { side }, piece: { piece: piece.id } }),
   };
 }

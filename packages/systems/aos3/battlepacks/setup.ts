@@ -7,6 +7,7 @@ import { SLAIN } from '../../sigmar/wounds.ts';
 import { isMysterious, PLAN, planOf, realmOf } from '../army/agreement.ts';
 import { ruleOf, territoriesOn } from '../battleplans/plan.ts';
 import { firstControl, placeMarkers } from '../objectives.ts';
+import { ASKS } from '../questions.ts';
 import type { Chapter } from '../sequence/chapter.ts';
 import { deploy, nextToDeploy } from './deployment.ts';
 import { nextFactionTerrain, setUpFactionTerrain } from './factionTerrain.ts';
@@ -90,7 +91,7 @@ function* pickTerritory(game: Game): Flow<void> {
     given ??
     (yield* game.ask.one(
       {
-        ...{ side: leader, rule, label: say('aos3.setup.ask.territory') },
+        ...{ side: leader, rule, label: say(ASKS.setupTerritory) },
         shapes: territories.map(({ land }, which) => ({ shape: 'zone' as const, polygon: land, label: name(which) })),
       },
       territories.map(({ key }, i) => ({ id: territories[1 - i]?.key === key ? `${key}${i + 1}` : key, label: name(i), value: i })),

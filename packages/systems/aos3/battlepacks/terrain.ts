@@ -3,6 +3,7 @@ import { memo, OF_SIDE, refuse, say, step } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { nextInTurn } from '../../shared/sides.ts';
 import { packOf, sizeOf } from '../army/agreement.ts';
+import { ASKS } from '../questions.ts';
 import { slotsOf } from '../terrain/terrainRules.ts';
 import { NEXT_TO_SET_UP } from './marks.ts';
 import type { PieceSpot } from './pieceSpot.ts';
@@ -25,7 +26,7 @@ const battlefield = ({ table: { width, depth } }: State): Polygon => [
 
 const spotOf = (state: State, piece: Piece, side: number): PieceSpot => ({
   ...{ piece: piece.id, side, rule: RULE, area: battlefield(state), apart: FEATURES_APART },
-  label: say('aos3.setup.ask.placeTerrain', { piece: { piece: piece.id } }),
+  label: say(ASKS.setupPlaceTerrain, { piece: { piece: piece.id } }),
   text: say('aos3.setup.placed', { side: { side }, piece: { piece: piece.id } }),
 });
 
@@ -54,7 +55,7 @@ export const canPlaceTerrain = (state: State): boolean =>
 
 /** AOS3-BP1.3: the players alternate placing one feature. */
 export const placeTerrain = step(OF_SIDE, function* (game, { side }): Flow<void> {
-  const piece = yield* game.ask.one({ side, rule: RULE, label: say('aos3.setup.ask.terrain', { left: slotsLeft(game.state) }) }, () =>
+  const piece = yield* game.ask.one({ side, rule: RULE, label: say(ASKS.setupTerrain, { left: slotsLeft(game.state) }) }, () =>
     choicesOf(game.state),
   );
   yield* setUpPiece(game, spotOf(game.state, piece, side));

@@ -3,6 +3,7 @@ import type { Choice, Flow, Game, Model, Option, Plain, Refusal, State, Text, Un
 import { markOf, meaning, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
+import { ASKS } from '../questions.ts';
 import { COMMAND, COMMAND_POINTS, COMMANDED, COMMANDS_USED, FREE_COMMANDS, GENERAL, HERO_POINT, ISSUED } from '../sequence/marks.ts';
 import { isWhollyWithin, onField, presentModels } from '../table/table.ts';
 import { hasKeyword } from '../warscroll/warscroll.ts';
@@ -142,7 +143,7 @@ export function* useCommand(game: Game, side: number, command: CommandKey, recei
 export function* issueCommand(game: Game, side: number, command: CommandKey, receiver: number): Flow<Authority> {
   const rule = ruleOf(command);
   const way = yield* game.ask.one(
-    { side, rule: 'AOS3-6.1a', label: say('aos3.command.askIssuer', { command: commandName(command), unit: { unit: receiver } }) },
+    { side, rule: 'AOS3-6.1a', label: say(ASKS.commandIssuer, { command: commandName(command), unit: { unit: receiver } }) },
     () => waysToCommand(game.state, side, command, game.unit(receiver)).map(wayChoice),
   );
   const used = markOf(game.state.sides[side]!, COMMANDS_USED);

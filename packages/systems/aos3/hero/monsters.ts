@@ -4,6 +4,7 @@ import { mark, markOf, meaning, refuse, say, unitChoice } from '@warfold/engine'
 import { isNearFeature } from '../abilities/where.ts';
 import { SMASHED } from '../army/armyMarks.ts';
 import { D3, sufferMortals } from '../attack/wounds.ts';
+import { ASKS } from '../questions.ts';
 import type { Chapter } from '../sequence/chapter.ts';
 import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
@@ -99,7 +100,7 @@ function* rampages(game: Game, side: number, { unit, rampage }: Rampaging): Flow
 }
 
 const questionOf = (side: number, rule: RuleId, unit: number, rampage: Rampage) => ({
-  ...{ side, rule, label: say('aos3.monster.ask', { unit: { unit }, rampage: nameOf(rampage) }), about: [{ unit }] },
+  ...{ side, rule, label: say(ASKS.monster, { unit: { unit }, rampage: nameOf(rampage) }), about: [{ unit }] },
 });
 
 /** Whether the die of a rampage is high enough. */

@@ -3,8 +3,8 @@ import type { Flow, Game, Model, Piece, Refusal, State, Unit } from '@warfold/en
 import { markOf, refuse, say } from '@warfold/engine';
 import type { Breach, Course } from '@warfold/space';
 import { inches, reachOf, withinStraight } from '@warfold/space';
-import type { Placing } from '../../shared/placing.ts';
 import { placeIfRoom } from '../../shared/placing.ts';
+import type { Placing } from '../../shared/spot.ts';
 import { culpritOf, tagModel } from '../../shared/tags.ts';
 import { commandOf, nameOf } from '../../sigmar/warscroll.ts';
 import { RETURNED } from '../sequence/marks.ts';

@@ -1,9 +1,11 @@
 /** What moves of the third edition are for that follow from something that was chosen: a Redeploy, a charge. */
+
 import type { MoveView, State } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { gapUnits } from '@warfold/space';
 import type { Errand, Tactics } from '../../sigmar/insight/index.ts';
+import { ASKS } from '../questions.ts';
 import { placeUnderThreat } from './pace.ts';
 
 /** AOS3-11.1b: so near, a charge has met somebody. */
@@ -37,7 +39,7 @@ const BESIDE = 0.1;
 
 export function errandOf(state: State, { label: { key }, unit, models }: MoveView, tactics: Tactics): Errand | null {
   if (unit === null) return null;
-  if (key === 'aos3.move.ask.redeploy') return redeployed(state, unit, tactics);
+  if (key === ASKS.moveRedeploy) return redeployed(state, unit, tactics);
   const reach = models.reduce((most, { allowance }) => Math.max(most, allowance), 0);
-  return key === 'aos3.charge.ask' ? charged(state, unit, reach, tactics) : null;
+  return key === ASKS.charge ? charged(state, unit, reach, tactics) : null;
 }

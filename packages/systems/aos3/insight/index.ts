@@ -1,12 +1,16 @@
 /** What the third edition tells players that are programs. */
+
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { abilityOf, markOf } from '@warfold/engine';
 import type { AttackLot } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { opinionOnDeed, sigmarInsight } from '../../sigmar/insight/index.ts';
+import { ASKS as SIGMAR_ASKS } from '../../sigmar/questions.ts';
 import { abilities } from '../abilities.ts';
 import { isFree } from '../attack/shooting.ts';
 import { weightOf } from '../objectives.ts';
+import { ASKS } from '../questions.ts';
+import { askAt } from '../sequence/actions.ts';
 import { MOVED } from '../sequence/marks.ts';
 import { apart, garrisonOf, onField, presentModels } from '../table/table.ts';
 import { opinionOnCommand, opinionOnIssuer } from './commands.ts';
@@ -30,15 +34,15 @@ function sharpened(state: State, id: number, lot: AttackLot, how: 'shoot' | 'fig
 
 /** What the phases are about, beside the many abilities that are asked for in them. */
 const DEEDS: Readonly<Partial<Record<string, 'charge' | 'shoot' | 'fight'>>> = {
-  'aos3.act.charge:during': 'charge',
-  'aos3.act.shooting:during': 'shoot',
-  'aos3.combat.ask.strike-first': 'fight',
-  'aos3.combat.ask.during': 'fight',
-  'aos3.combat.ask.strike-last': 'fight',
+  [askAt('charge:during')]: 'charge',
+  [askAt('shooting:during')]: 'shoot',
+  [ASKS.combatStrikeFirst]: 'fight',
+  [ASKS.combatDuring]: 'fight',
+  [ASKS.combatStrikeLast]: 'fight',
 };
 
 function deedOf(state: State, { label: { key } }: DecisionView, { act }: Option): 'charge' | 'shoot' | 'fight' | null {
-  if (key === 'sigmar.ask.targets') return state.cursor.phase === 'combat' ? 'fight' : 'shoot';
+  if (key === SIGMAR_ASKS.targets) return state.cursor.phase === 'combat' ? 'fight' : 'shoot';
   const deed = DEEDS[key] ?? null;
   return act === undefined || act === deed ? deed : null;
 }
@@ -46,7 +50,7 @@ function deedOf(state: State, { label: { key } }: DecisionView, { act }: Option)
 function opinion(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
   const deed = deedOf(state, view, option);
   if (deed !== null) return opinionOnDeed(state, view, option, tactics, deed);
-  if (view.label.key === 'aos3.command.askIssuer') return opinionOnIssuer(state, view, option);
+  if (view.label.key === ASKS.commandIssuer) return opinionOnIssuer(state, view, option);
   return (
     opinionOnSetUp(state, view, option, tactics) ??
     opinionOnChoice(state, view, option, tactics) ??
@@ -77,7 +81,7 @@ export const insight = {
     turnsLeft,
     goals,
     outlook,
-    routine: ['aos3.combat.askPileIn', 'aos3.setup.ask.terrain', 'aos3.setup.ask.placeTerrain', 'aos3.setup.ask.territory'],
+    routine: [ASKS.combatPileIn, ASKS.setupTerrain, ASKS.setupPlaceTerrain, ASKS.setupTerritory],
     errand: errandOf,
     opinion,
   }),

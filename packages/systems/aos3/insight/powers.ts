@@ -1,4 +1,5 @@
 /** What the third edition thinks of heroic actions, spells, prayers, rampages and garrisons. */
+
 import type { DecisionView, Option, Piece, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
@@ -21,6 +22,7 @@ import { prayers } from '../magic/priests.ts';
 import { spells } from '../magic/spells.ts';
 import { UNBIND_RANGE, wizardryOf } from '../magic/wizards.ts';
 import { CLAIMED, holderOf, weightOf } from '../objectives.ts';
+import { ASKS } from '../questions.ts';
 import { fieldUnits, NEAR, presentModels } from '../table/table.ts';
 import type { Joining } from '../terrain/garrison.ts';
 import { JOINS } from '../terrain/garrison.ts';
@@ -301,8 +303,8 @@ function opinionOnAct(state: State, option: Option): Opinion | null {
 export function opinionOnChoice(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
   const unit = unitIn(option);
   const { key } = view.label;
-  if (key === 'aos3.objective.ask') return contested(state, view.side, option);
-  if (key === 'aos3.monster.ask' && option.ref !== undefined && 'piece' in option.ref) {
+  if (key === ASKS.objective) return contested(state, view.side, option);
+  if (key === ASKS.monster && option.ref !== undefined && 'piece' in option.ref) {
     const worth = razed(state, view.side, state.pieces[option.ref.piece]!, tactics);
     return { score: 1 + worth, reason: forPoints('aos3.insight.raze', worth) };
   }
@@ -315,7 +317,7 @@ export function opinionOnChoice(state: State, view: DecisionView, option: Option
     const worth = (use?.worth ?? mortal(1))(state, unit, tactics);
     return { score: EAGER + worth, reason: forPoints(use?.reason ?? 'aos3.insight.foe', worth) };
   }
-  if (key === 'aos3.monster.ask') {
+  if (key === ASKS.monster) {
     const monster = subjectOf(state, view);
     return monster === null ? null : { score: EAGER + tactics.mortal(state, unit, 2), reason: say('aos3.insight.foe') };
   }

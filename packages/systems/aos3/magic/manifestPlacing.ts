@@ -184,7 +184,7 @@ export function* setUpManifest(game: Game, { model, unit }: Speaker, whole: stri
 
 function putDown(game: Game, places: Places, rule: RuleId, side: number): void {
   for (const { id, pose } of places) {
-    const piece = Number(id.slice('piece:'.length));
+    const piece = game.state.pieces.find((one) => idOf(one) === id)!.id;
     game.change(piece, { gone: false, pose }, rule, say('aos3.magic.appears', { piece: { piece }, side: { side } }));
   }
 }

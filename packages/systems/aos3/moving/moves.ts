@@ -5,6 +5,7 @@ import type { Point } from '@warfold/space';
 import { SOLID } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
 import { moveEach } from '../../shared/moving.ts';
+import { ASKS } from '../questions.ts';
 import { LINKS } from '../table/coherency.ts';
 import type { Distance } from '../table/ground.ts';
 import { courseFor, refusalOf } from '../table/ground.ts';
@@ -22,6 +23,13 @@ const FOES: Readonly<Record<FreeMove, { readonly distance: Distance; readonly ru
   redeploy: { distance: 'end', rule: 'AOS3-8.4b' },
 };
 
+const ASK_WHERE: Readonly<Record<FreeMove, string>> = {
+  normal: 'aos3.move.ask.normal',
+  run: 'aos3.move.ask.run',
+  retreat: 'aos3.move.ask.retreat',
+  redeploy: ASKS.moveRedeploy,
+};
+
 /** A move that goes for nobody: every model as far as it may, none ending near an enemy. Nothing where the unit stays after all. */
 export function* moveFreely(game: Game, unit: number, how: FreeMove, rule: RuleId, inches?: number): Flow<readonly ModelTravel[] | null> {
   if (inches === undefined) yield* rollMove(game, unit);
@@ -37,7 +45,7 @@ export function freeMove(state: State, unit: Unit, how: FreeMove, rule: RuleId, 
     unit: unit.id,
     how,
     rule,
-    label: say(`aos3.move.ask.${how}`, { unit: { unit: unit.id } }),
+    label: say(ASK_WHERE[how], { unit: { unit: unit.id } }),
     allowance,
     course,
     comrades: { moving: flies ? null : SOLID },

@@ -80,12 +80,15 @@ const choicesOf = (state: State, side: number): Choice<Offered>[] =>
     value: offered,
   }));
 
+/** What a side is asked at a point: its words are its name. */
+export const askAt = (point: PointOfPlay): string => `aos3.act.${point}`;
+
 /** One thing that a side does at this point, or that it is done here. */
 export const act = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const point = pointOf(game.state);
   const rule = isInTurn(game.state) ? (side === game.active ? (RULES[point] ?? USUAL_RULE) : 'AOS3-1.6.2a') : 'AOS3-1.6.2b';
   const choices = () => choicesOf(game.state, side);
-  const chosen = yield* game.ask.perhaps({ side, rule, label: say(`aos3.act.${point}`) }, choices, {
+  const chosen = yield* game.ask.perhaps({ side, rule, label: say(askAt(point)) }, choices, {
     usual: () => usual(choices(), point),
   });
   if (chosen === null) game.mark({ side }, DONE, true, rule);

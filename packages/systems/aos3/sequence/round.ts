@@ -3,6 +3,7 @@ import { markOf, pointedBy, say } from '@warfold/engine';
 import { inTurnFrom } from '../../shared/sides.ts';
 import { hasPlan, planOf } from '../army/agreement.ts';
 import { CONTROLLER } from '../magic/magicMarks.ts';
+import { ASKS } from '../questions.ts';
 import type { Chapter } from './chapter.ts';
 import { COMMAND_POINTS, DEPLOYED_FIRST, FIRST_TURN, ORDERED_ROUND, STAGE } from './marks.ts';
 import type { Phase } from './stages.ts';
@@ -36,7 +37,7 @@ function* rollPriority(game: Game): Flow<void> {
     { side: winner },
   ]);
   const first = yield* game.ask.one(
-    { side: winner, rule: 'AOS3-4.1a', label: say('aos3.round.askFirst') },
+    { side: winner, rule: 'AOS3-4.1a', label: say(ASKS.roundFirst) },
     game.state.sides.map(({ id }) => ({
       id: `side:${id}`,
       label: say('aos3.round.goesFirst', { side: { side: id } }),

@@ -1,4 +1,5 @@
 /** What No Quarter thinks of casting: which spell, on whom, and which way. */
+
 import type { DecisionView, Model, Option, State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
@@ -9,6 +10,7 @@ import { TURNS } from '../play/marks.ts';
 import { seesUnit } from '../play/moving/sight.ts';
 import { isReady } from '../play/ready.ts';
 import { AIMS_SPELL } from '../play/spells/aims.ts';
+import { ASKS } from '../questions.ts';
 import type { UnitBody } from './body.ts';
 import { bodyOf } from './body.ts';
 import { chance, piercing } from './chances.ts';
@@ -165,6 +167,6 @@ export function spellTarget(state: State, view: DecisionView, mage: number, unit
 
 /** What it is worth to send the spell of a question that way. */
 export function spellWay(state: State, view: DecisionView, way: Pose): number | null {
-  if (view.label.key !== 'nq.magic.ask.direction' || spellIn(view) !== 'pestilence') return null;
+  if (view.label.key !== ASKS.magicDirection || spellIn(view) !== 'pestilence') return null;
   return plague(state, way, view.side);
 }

@@ -1,4 +1,5 @@
 /** What No Quarter tells players that are programs. */
+
 import type { DecisionView, Piece, State } from '@warfold/engine';
 import { markOf, memo, standing } from '@warfold/engine';
 import type { Activation } from '@warfold/engine/insight';
@@ -10,6 +11,7 @@ import { isPanicked, isTerrified } from '../play/fighter/states.ts';
 import { ACTIVE, TURNS } from '../play/marks.ts';
 import { isReady } from '../play/ready.ts';
 import { holder, isGroundDecisive } from '../play/scenario.ts';
+import { ASKS } from '../questions.ts';
 import type { UnitBody } from './body.ts';
 import { bodyOf } from './body.ts';
 import { asTheyAreStruck, asTheyFight } from './formations.ts';
@@ -158,7 +160,7 @@ function outlook(state: State, side: number): number {
  * NQ-HOLD-05, -06, NQ-SUPPORT-11: with what in range, and first those who serve a weapon; so the rules would have it, too. A charge that was declared is made home
  * (NQ-CHARGE-04). Who runs (NQ-HOLD-09, NQ-PANIC-03) has few ways, all of them off, and looking for others takes long.
  */
-const ROUTINE: readonly string[] = ['nq.combat.ask.answer', 'nq.combat.ask.weaponOrCrew', 'nq.ask.edge', 'nq.ask.charge', 'nq.ask.runOff'];
+const ROUTINE: readonly string[] = [ASKS.combatAnswer, ASKS.combatWeaponOrCrew, ASKS.edge, ASKS.charge, ASKS.runOff];
 
 /** Nobody is kept back, and whoever could not be set up comes as soon as it can. */
 const ALL_AT_ONCE: SetUp = { formations: asTheyFight, isKeptBack: () => false, isDue: () => true };

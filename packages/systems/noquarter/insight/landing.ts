@@ -1,4 +1,5 @@
 /** Where templates are best laid. */
+
 import type { DecisionView, Model, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
@@ -7,6 +8,7 @@ import { armsOf } from '../play/fighter/arms.ts';
 import type { Arm } from '../play/fighter/gear.ts';
 import { is } from '../play/fighter/states.ts';
 import { LAYS } from '../play/ranged/aim.ts';
+import { ASKS } from '../questions.ts';
 import { spellWay } from './casting.ts';
 import { hitsWith, prize, woundsOf } from './harm.ts';
 
@@ -21,7 +23,7 @@ export function landing(state: State, view: DecisionView, at: Pose): number | nu
   const way = spellWay(state, view, at);
   if (way !== null) return way;
   const about = view.about?.[0];
-  if (view.label.key !== 'nq.combat.ask.aim' || about === undefined || !('model' in about)) return null;
+  if (view.label.key !== ASKS.combatAim || about === undefined || !('model' in about)) return null;
   const from = state.models[about.model]!;
   const { side } = state.units[from.unit]!;
   const arm = armIn(state, view, from);

@@ -1,4 +1,5 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
+
 import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
 import { SAYS, say, standing, whereIs } from '@warfold/engine';
 import type { Opinion } from '@warfold/engine/insight';
@@ -8,6 +9,7 @@ import type { Does } from '../play/action.ts';
 import { DOES } from '../play/action.ts';
 import { techniqueOf } from '../play/combat/techniques.ts';
 import { armsOf } from '../play/fighter/arms.ts';
+import { ANSWERS } from '../play/hold/hold.ts';
 import type { Formation } from '../play/moving/formation.ts';
 import { hasAim } from '../play/ranged/aim.ts';
 import { dropOf } from '../play/ranged/drops.ts';
@@ -15,6 +17,7 @@ import { aimingOf } from '../play/ranged/explosions.ts';
 import { throwingOf } from '../play/ranged/grenades.ts';
 import { hasShot } from '../play/ranged/shooting.ts';
 import { FORMS_UP } from '../play/setup/deployment.ts';
+import { ASKS } from '../questions.ts';
 import { bodyOf } from './body.ts';
 import { castingOf, spellTarget } from './casting.ts';
 import { chance, hitsBy, piercing } from './chances.ts';
@@ -197,21 +200,21 @@ function shotFromHold(state: State, view: DecisionView, option: Option, stop?: S
 }
 
 function answer(state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null {
-  switch (option.label.key) {
-    case 'nq.answer.flee': {
+  switch (ANSWERS.in(option)?.how) {
+    case 'flee': {
       const own = unitIn(option);
       const enemy = enemyIn(state, view);
       if (own === null || enemy === undefined) return null;
       const [loss, gain] = [harm(state, { by: enemy, at: own, how: 'fight' }), harm(state, { by: own, at: enemy, how: 'fight' })];
       return loss > HOPELESS && gain < loss / 2 ? because(20, 'nq.insight.flees') : { score: -20 };
     }
-    case 'nq.answer.receive':
+    case 'receive':
       return because(12, 'nq.insight.receives');
-    case 'nq.answer.strike':
+    case 'strike':
       return because(10, 'nq.insight.receives');
-    case 'nq.answer.shoot':
+    case 'shoot':
       return shotFromHold(state, view, option, stop);
-    case 'nq.answer.rank': {
+    case 'rank': {
       const all = shotFromHold(state, view, option, stop);
       return { ...all, score: all.score / 2 };
     }
@@ -243,30 +246,30 @@ export const opinionOf =
     const about = view.about?.[0];
     const subject = about === undefined ? null : 'unit' in about ? about.unit : 'model' in about ? state.models[about.model]!.unit : null;
     switch (view.label.key) {
-      case 'nq.ask.action':
+      case ASKS.action:
         return subject === null ? null : action(state, subject, option, activations);
-      case 'nq.ask.unit':
-      case 'nq.ask.first':
+      case ASKS.unit:
+      case ASKS.first:
         return turn(state, view, option, setUp);
-      case 'nq.ask.reserve': {
+      case ASKS.reserve: {
         const unit = unitIn(option);
         return arrival(unit !== null && setUp.isDue(state, unit), 10, -10);
       }
-      case 'nq.ask.deploy':
-      case 'nq.ask.infiltrate': {
+      case ASKS.deploy:
+      case ASKS.infiltrate: {
         const unit = unitIn(option);
         return unit === null ? null : because(30 - bodyOf(state, unit).stride / 1000, 'nq.insight.slowFirst');
       }
-      case 'nq.ask.formation':
+      case ASKS.formation:
         return formation(state, view, option, setUp);
-      case 'nq.combat.ask.rain': {
+      case ASKS.combatRain: {
         const unit = unitIn(option);
         if (unit === null || subject === null) return null;
         const worth = rainOn(state, subject, unit);
         return forPoints(worth, 'nq.insight.worth', worth);
       }
-      case 'nq.combat.ask.target':
-      case 'nq.combat.ask.fire': {
+      case ASKS.combatTarget:
+      case ASKS.combatFire: {
         const unit = unitIn(option);
         if (unit === null || subject === null) return null;
         const worth = harm(state, { by: subject, at: unit, how: 'shoot' }) * bodyOf(state, unit).worth;
@@ -274,15 +277,15 @@ export const opinionOf =
           ? forPoints(worth, 'nq.insight.worth', worth)
           : because(option.numbers === undefined ? -1 : 0.1, 'nq.insight.nobodyElse');
       }
-      case 'nq.magic.ask.target':
+      case ASKS.magicTarget:
         return subject === null ? null : onWhom(state, view, subject, option);
-      case 'nq.magic.ask.crew':
-      case 'nq.combat.ask.free':
-      case 'nq.combat.ask.overkill': {
+      case ASKS.magicCrew:
+      case ASKS.combatFree:
+      case ASKS.combatOverkill: {
         const model = modelIn(state, option);
         return model === null ? null : because(prize(state, model), 'nq.insight.dearest');
       }
-      case 'nq.combat.ask.model': {
+      case ASKS.combatModel: {
         const model = modelIn(state, option);
         const need = option.numbers?.[0]?.value.total;
         if (model === null) return null;
@@ -291,14 +294,14 @@ export const opinionOf =
           ? because(-1, 'nq.insight.nobodyElse')
           : because(Math.max(0.1, Math.min(9, need)) * prize(state, model), 'nq.insight.dearestEasily');
       }
-      case 'nq.combat.ask.parry':
-      case 'nq.combat.ask.again':
+      case ASKS.combatParry:
+      case ASKS.combatAgain:
         return SAYS.in(option)?.yes === true ? because(1, 'nq.insight.free') : { score: 0 };
-      case 'nq.magic.ask.retreat':
+      case ASKS.magicRetreat:
         return SAYS.in(option)?.yes === true ? { score: 0 } : because(1, 'nq.insight.stays');
-      case 'nq.ask.respond':
-      case 'nq.ask.flee':
-      case 'nq.ask.receive':
+      case ASKS.respond:
+      case ASKS.flee:
+      case ASKS.receive:
         return answer(state, view, option, stop);
       default:
         return null;

@@ -6,6 +6,7 @@ import type { Action } from '../play/action.ts';
 import { DOES } from '../play/action.ts';
 import { finish } from '../play/finish.ts';
 import { chantActions, magicActions } from '../play/magic/magic.ts';
+import { ASKS } from '../questions.ts';
 import { activates } from './activations.ts';
 import type { Sides } from './tally.ts';
 import { hearing, woundsOf } from './tally.ts';
@@ -38,7 +39,7 @@ export function castStage({ by, at }: Sides, action: Action): Stage {
             const unitOf = ({ ref }: Option): number | null =>
               ref === undefined ? null : 'unit' in ref ? ref.unit : 'model' in ref ? game.model(ref.model).unit : null;
             const aimed = (view: DecisionView) =>
-              view.label.key === 'nq.magic.ask.target' ? picking(view, (option) => unitOf(option) === at) : null;
+              view.label.key === ASKS.magicTarget ? picking(view, (option) => unitOf(option) === at) : null;
             const flow = now.value.run(game);
             if (flow !== undefined)
               yield* hearing(answering(flow, aimed), (rolled) => {

@@ -1,6 +1,7 @@
 import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
 import { markOf, say, standing, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
+import { ASKS } from '../questions.ts';
 import type { Action } from './action.ts';
 import { actionsOf } from './actions.ts';
 import { readied } from './combat/combat.ts';
@@ -28,8 +29,8 @@ function* chooseUnit(game: Game): Flow<number | null> {
   const side = game.active;
   const choices = (): Choice<Unit>[] => readyUnits(game.state, side).map((unit) => unitChoice(unit));
   const must = readyUnits(game.state, side).some((unit) => standing(game.state, unit.id).length > 0);
-  if (must) return (yield* game.ask.one({ side, rule: 'NQ-ACT-02', label: say('nq.ask.unit') }, choices)).id;
-  const chosen = yield* game.ask.perhaps({ side, rule: 'NQ-RESERVE-02', label: say('nq.ask.reserve') }, choices);
+  if (must) return (yield* game.ask.one({ side, rule: 'NQ-ACT-02', label: say(ASKS.unit) }, choices)).id;
+  const chosen = yield* game.ask.perhaps({ side, rule: 'NQ-RESERVE-02', label: say(ASKS.reserve) }, choices);
   if (chosen === null) game.mark({ side }, WAITS, true, 'NQ-RESERVE-02', say('nq.reserve.waits', { side: { side } }));
   return chosen?.id ?? null;
 }
@@ -74,7 +75,7 @@ export function* act(game: Game): Flow<void> {
   const { id, side } = activeUnit(game.state)!;
   const actions = perState(game, (state) => actionsOf(state, state.units[id]!));
   const deed = yield* game.ask.one(
-    { side, rule: 'NQ-AP-02', label: say('nq.ask.action', { unit: { unit: id } }), about: [{ unit: id }] },
+    { side, rule: 'NQ-AP-02', label: say(ASKS.action, { unit: { unit: id } }), about: [{ unit: id }] },
     actions,
     { usual: () => usualAction(actions()) },
   );

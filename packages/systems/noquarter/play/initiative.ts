@@ -1,6 +1,7 @@
 import type { Choice, Flow, Game, Part, State, Unit } from '@warfold/engine';
 import { markOf, part, pointedBy, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import { leaders } from '../../shared/sides.ts';
+import { ASKS } from '../questions.ts';
 import { d10 } from './dice.ts';
 import { isPanicked } from './fighter/states.ts';
 import { foresightOf, foresightUsed } from './magic/foresight.ts';
@@ -62,7 +63,7 @@ export function* nameFirst(game: Game): Flow<number | null> {
     game.mark('battle', NAMED, true, 'NQ-INIT-03');
     return null;
   }
-  const question = { side, rule: 'NQ-INIT-03', label: say('nq.ask.first') } as const;
+  const question = { side, rule: 'NQ-INIT-03', label: say(ASKS.first) } as const;
   const choices = (): Choice<Unit>[] => firstChoices(game.state, side);
   // NQ-RESERVE-02: nobody is made to bring his reserves on because there is nobody else to name.
   const onlyReserves = choices().every(({ refused, value }) => refused !== undefined || standing(game.state, value.id).length === 0);

@@ -4,6 +4,7 @@ import { enumerate } from '@warfold/engine/enumerate';
 import { checkAbilities, checkKeys, checkTexts, sourcesUnder } from '@warfold/engine/testing';
 import { endBreaches, inches, poseAtHeight } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
+import { isModel } from '../../shared/tags.ts';
 import { BLAST_SHEET, MARKERS, SPELL_TEMPLATES } from '../data/sheets.ts';
 import { actionsOf } from './actions.ts';
 import { d5 } from './dice.ts';
@@ -169,7 +170,7 @@ units:
       PAIR.replace('at: { active: swords }', '').concat('\n').replace('foe: {', 'friend: { side: A, at: [[20, 15.016]] }\n  foe: {'),
     );
     const keepOf = (state: State) =>
-      courseFor(state, state.models[0]!, 'walk').obstacles.find(({ id }) => id === `model:${state.models.length - 1}`)!.moving!.gap;
+      courseFor(state, state.models[0]!, 'walk').obstacles.find(({ id }) => isModel(id, state.models.length - 1))!.moving!.gap;
     expect(keepOf(free)).toBe(inches(1));
     expect(keepOf(fighting)).toBe(0);
     expect([isEngaged(fighting, fighting.models[2]!), engagedWith(fighting, fighting.models[2]!).map(({ id }) => id)]).toEqual([true, [1]]);

@@ -2,7 +2,7 @@ import type { Objection, Piece } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Polygon, Table } from '@warfold/space';
 import { inches, pointInPolygon, pointOnTable, pointToPolygon, polygonToPolygon } from '@warfold/space';
-import { gridOf } from '../placing.ts';
+import { gridOf } from '../room.ts';
 import type { Scenario, ScenarioGoal } from './form.ts';
 import type { StartState } from './mustering.ts';
 import { personNames } from './persons.ts';

@@ -1,4 +1,5 @@
 /** What warscrolls of either edition tell players that are programs: units, strikes, ways to act, and who charges, shoots and fights whom. */
+
 import type { AssignSource, AssignView, DecisionView, MoveView, Option, State } from '@warfold/engine';
 import { memo, say } from '@warfold/engine';
 import type { Activation, Errand, Goal, Opinion, TurnPhase } from '@warfold/engine/insight';
@@ -6,6 +7,7 @@ import type { Mil, Point } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { GroundHindrance } from '../../shared/hindrances.ts';
 import { areEnemies } from '../../shared/sides.ts';
+import { ASKS as SIGMAR_ASKS } from '../questions.ts';
 import type { AttackLot, UnitBody } from './body.ts';
 import { bodyOf, fails } from './body.ts';
 import { forPoints } from './reasons.ts';
@@ -96,7 +98,7 @@ export function sigmarInsight(rules: SigmarRules) {
 }
 
 /** Whom wounds come to, and who flees: the order that the rules give is that of a careful player. */
-const ROUTINE: readonly string[] = ['sigmar.ask.allocate', 'sigmar.ask.next', 'sigmar.ask.flee'];
+const ROUTINE: readonly string[] = [SIGMAR_ASKS.allocate, SIGMAR_ASKS.next, SIGMAR_ASKS.flee];
 
 /** The phases of a turn by what is still to come in it. */
 const PHASES: Readonly<Partial<Record<string, TurnPhase>>> = {

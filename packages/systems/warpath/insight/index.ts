@@ -7,6 +7,7 @@ import { chargeChoices } from '../melee/charge.ts';
 import { KEEPS_THE_REST, TAKES_EDGE } from '../mission/deployment.ts';
 import { GOES_FIRST } from '../mission/firstTurn.ts';
 import { scenarioOf } from '../mission/scenarios.ts';
+import { ASKS } from '../questions.ts';
 import { ORDER } from '../sequence/marks.ts';
 import { allowanceOf, MOVES, whyNotOrder } from '../sequence/orders.ts';
 import { isFlying, ONE_INCH } from '../table/table.ts';
@@ -109,27 +110,27 @@ function opinion(state: State, view: DecisionView, option: Option): Opinion | nu
   const about = view.about?.[0];
   const unit = about !== undefined && 'unit' in about ? state.units[about.unit]! : null;
   switch (view.label.key) {
-    case 'wp.shooting.askTarget':
+    case ASKS.shootingTarget:
       return unit === null ? null : opinionOnShot(state, unit, option);
-    case 'wp.shooting.askShooter':
+    case ASKS.shootingShooter:
       return option.ref !== undefined && 'unit' in option.ref ? opinionOnShooter(state, state.units[option.ref.unit]!) : null;
-    case 'wp.play.askEdge': {
+    case ASKS.playEdge: {
       const { edge } = TAKES_EDGE.in(option) ?? {};
       return edge === undefined ? null : opinionOnEdge(state, edge);
     }
-    case 'wp.play.askFirst':
+    case ASKS.playFirst:
       return opinionOnFirst(state, GOES_FIRST.in(option)?.side === view.side);
-    case 'wp.play.askDeploy':
+    case ASKS.playDeploy:
       return opinionOnDeployment(state, option);
-    case 'wp.play.askUnit':
+    case ASKS.playUnit:
       return opinionOnUnit(state, option);
-    case 'wp.charge.ask': {
+    case ASKS.charge: {
       if (unit === null || option.ref === undefined || !('unit' in option.ref)) return null;
       const target = state.units[option.ref.unit]!;
       const score = lossBy(state, target, meleeWounds(state, unit, target), false) * prizeOf(state, target);
       return { score, reason: say('wp.insight.charge', { target: { unit: target.id }, worth: Math.round(score) }) };
     }
-    case 'wp.play.askBoard':
+    case ASKS.playBoard:
       return { score: -20 };
     default:
       return null;

@@ -4,9 +4,11 @@ import type { Course, Polygon } from '@warfold/space';
 import { gapUnits, keepAtLeast, lengthOf, OPEN, touching, wayIsClear, withinUnits } from '@warfold/space';
 import { perState } from '../../shared/perState.ts';
 import { areEnemies, enemiesOnTable, onTable, unitsOnTable } from '../../shared/sides.ts';
+import { isUnit } from '../../shared/tags.ts';
 import { has, lineOf } from '../army/profile.ts';
 import type { ChargeRoute } from '../moving/route.ts';
 import { inDifficult, routeTo } from '../moving/route.ts';
+import { ASKS } from '../questions.ts';
 import { ACROSS, BROKEN_CHARGE, BUNCHED, CHARGED_BY, CHARGING, DAMAGED, GOT_OUT, MOVED, ORDER } from '../sequence/marks.ts';
 import { askJets, JET_SPEED } from '../sequence/orders.ts';
 import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
@@ -65,7 +67,7 @@ function whyNoWay(state: State, unit: Unit, target: Unit, friends: readonly Mode
   const reach = chargeReach(state, unit, jets).total;
   const others = [...new Set(friends.map((model) => model.unit))];
   const course = chargeCourse(state, unit, target, jets, []);
-  const alone = { ...course, obstacles: course.obstacles.filter(({ id }) => !others.some((other) => id === `unit:${other}`)) };
+  const alone = { ...course, obstacles: course.obstacles.filter(({ id }) => !others.some((other) => isUnit(id, other))) };
   if (others.length === 0 || routeTo(state, unit, target, { reach, course: alone, jets }) === null)
     return refuse('WP-CHARGE-06', say('wp.charge.noWay', { who, required: inchesOf(reach) }), [who]);
   const by = others.map((other) => ({ unit: other }));
@@ -189,7 +191,7 @@ export function* charge(game: Game, id: number): Flow<void> {
   const unit = game.unit(id);
   if (!(yield* keepsHeart(game, id))) return;
   const target = yield* game.ask.one(
-    { side: unit.side, rule: 'WP-CHARGE-01', label: say('wp.charge.ask', { unit: { unit: id } }), about: [{ unit: id }] },
+    { side: unit.side, rule: 'WP-CHARGE-01', label: say(ASKS.charge, { unit: { unit: id } }), about: [{ unit: id }] },
     perState(game, (state) => chargeChoices(state, state.units[id]!)),
   );
   yield* runIn(game, id, target.id);

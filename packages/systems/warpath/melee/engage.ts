@@ -180,7 +180,7 @@ class Ranks {
 
   /** Between the places that were tried there may be one more; a charge is not given up while there is. */
   #squeezed(model: Model, centre: Pose): Pose | null {
-    const comrades = this.#placed.map((body, i) => ({ id: `comrade ${i}`, shape: body, moving: null, ending: SOLID }));
+    const comrades = this.#placed.map((body, i) => ({ id: i, shape: body, moving: null, ending: SOLID }));
     const course = courseWith(this.#course, { obstacles: [...this.#course.obstacles, ...comrades] });
     const wanted = poseAt({ x: Math.round(centre.x), y: Math.round(centre.y) }, model.pose);
     const found = settle(model, wanted, course, FROM_CAPTAIN + 4 * reachOf(model.base));

@@ -15,6 +15,7 @@ import {
   within,
 } from '@warfold/space';
 import type { MoveAnswer } from '../../shared/moving.ts';
+import { culpritOf } from '../../shared/tags.ts';
 import { FROM_CAPTAIN } from '../moving/formation.ts';
 import type { ChargeRoute } from '../moving/route.ts';
 import { standOff } from '../moving/standOff.ts';
@@ -170,9 +171,8 @@ function whyNotFitting(
   { model, pose, course, jets }: { readonly model: Model; readonly pose: Pose; readonly course: Course; readonly jets: boolean },
 ): Refusal {
   const breach = endBreaches(model, pose, course, 0)[0] ?? { kind: 'off-table' as const, ids: [], measured: 0, required: 0, at: 0 };
-  const [what, id] = String(breach.ids[0] ?? '').split(':');
-  if (what === 'unit' && Number(id) !== target.id)
-    return refuse('WP-CHARGE-12', say('wp.charge.touches', { who: { unit: Number(id) } }), [{ unit: Number(id) }]);
+  const who = culpritOf(breach.ids[0]);
+  if (who !== null && 'unit' in who && who.unit !== target.id) return refuse('WP-CHARGE-12', say('wp.charge.touches', { who }), [who]);
   return refusalOf(state, unit, breach, 'WP-CHARGE-08', jets);
 }
 

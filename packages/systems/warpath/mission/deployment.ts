@@ -15,11 +15,14 @@ import {
   whollyInZone,
 } from '@warfold/space';
 import { zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
+import { itemOf, modelOf, placed, standsIn, standsOf } from '../../shared/places.ts';
 import { edgesOn, isGiven, landsOn, wholeFirst, whyNearLand, zoneNamed } from '../../shared/scenario/places.ts';
 import { quotaOf, reserveFor, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
 import { leaders, onTable, rollOff, unitsOf } from '../../shared/sides.ts';
+import { isPiece } from '../../shared/tags.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
+import { ASKS } from '../questions.ts';
 import { CAPTAIN, DEPLOYED_ALL, EDGE, EMPLACED, PLACER } from '../sequence/marks.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
@@ -88,7 +91,7 @@ function* askEdge(game: Game, side: number): Flow<'south' | 'north'> {
   const zones = zonesOf(game.state);
   const zone = (edge: 'south' | 'north') => ({ shape: 'zone' as const, polygon: zones[ZONE_OF[edge]]!, label: choice(edge).label });
   return yield* game.ask.one<'south' | 'north'>(
-    { side, rule: 'WP-SETUP-06', label: say('wp.play.askEdge'), shapes: edges.map(zone) },
+    { side, rule: 'WP-SETUP-06', label: say(ASKS.playEdge), shapes: edges.map(zone) },
     edges.map(choice),
   );
 }
@@ -119,7 +122,7 @@ type Placing = { readonly unit: Unit } | Boarding | 'reserves';
 /** One unit onto the table; or the declaration that all the rest are reserves (WP-RESERVE-01). Passengers are placed with their transport (WP-TRANSPORT-02). */
 export const deploy = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const chosen = yield* game.ask.one<Placing>(
-    { side, rule: 'WP-SETUP-06', label: say('wp.play.askDeploy'), shapes: [{ shape: 'zone', polygon: deploymentZone(game.state, side) }] },
+    { side, rule: 'WP-SETUP-06', label: say(ASKS.playDeploy), shapes: [{ shape: 'zone', polygon: deploymentZone(game.state, side) }] },
     () => deployChoices(game.state, side),
   );
   if (chosen !== 'reserves' && 'carrier' in chosen) return startAboard(game, chosen);
@@ -184,7 +187,7 @@ function* putDown(game: Game, unit: Unit): Flow<void> {
     },
     () => ({
       items: unit.models.map((id, i) => ({
-        id: `model:${id}`,
+        id: itemOf(id),
         what: 'model',
         label: say(i === 0 ? 'wp.play.captain' : 'wp.play.model', { who: { model: id } }),
         ref: { model: id },
@@ -193,7 +196,7 @@ function* putDown(game: Game, unit: Unit): Flow<void> {
       judge: deployJudge(game.state, unit),
     }),
   );
-  const stands = (places ?? []).map(({ id, pose }): Stand => ({ model: Number(id.slice('model:'.length)), pose }));
+  const stands = standsIn(places ?? []);
   game.emit({ type: 'placed', stands, rule: 'WP-SETUP-06', text: say('wp.play.deployed', { unit: { unit: unit.id } }) });
   // WP-UNIT-08: the owner names the captain when the unit is first placed: the first model of the answer.
   game.mark({ unit: unit.id }, CAPTAIN, captainNamed(unit, stands), 'WP-UNIT-08');
@@ -212,9 +215,9 @@ function deployCourse(state: State, unit: Unit): { way: Way; course: Course } {
   const difficult = new Set(
     groundsOf(state)
       .filter(({ kind }) => kind === 'difficult')
-      .map(({ piece }) => `piece:${piece.id}`),
+      .map(({ piece }) => piece.id),
   );
-  return { way, course: { ...whole, obstacles: whole.obstacles.filter(({ id }) => !difficult.has(String(id))) } };
+  return { way, course: { ...whole, obstacles: whole.obstacles.filter(({ id }) => !isPiece(id) || !difficult.has(id.id)) } };
 }
 
 /** The captain, named before the battle or by being placed first (WP-UNIT-08). */
@@ -224,8 +227,6 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
   const { way, course } = deployCourse(state, unit);
   const zone = deploymentZone(state, unit.side);
   const stealthy = has(unit, 'stealthy');
-  const standsOf = (answer: PlaceAnswer): Stand[] =>
-    'declined' in answer ? [] : answer.places.map(({ id, pose }) => ({ model: Number(id.slice('model:'.length)), pose }));
   const why = (answer: PlaceAnswer): Refusal | null => {
     const stands = standsOf(answer);
     const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: captainNamed(unit, stands) } };
@@ -239,7 +240,7 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
     if (!fits(captain, pose, forCaptain)) return null;
     const stands = blobAround(state, unit, pose, { way, whole: course, zone: stealthy ? undefined : zone });
     if (stands === null) return null;
-    const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose: where }) => ({ id: `model:${model}`, pose: where })) };
+    const answer = placed(stands);
     return why(answer) === null ? answer : null;
   };
   const first = (): PlaceAnswer | null => {
@@ -281,9 +282,9 @@ export function gatherRound(
 ): PlaceAnswer {
   if ('declined' in wish || wish.places.length !== 1 || unit.models.length === 1) return wish;
   const [{ id, pose }] = wish.places as [{ id: string; pose: Pose }];
-  const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: Number(id.slice('model:'.length)) } };
+  const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: modelOf(id) } };
   const stands = blobAround(state, named, pose, { way, whole: course, zone }) ?? unit.models.map((model): Stand => ({ model, pose }));
-  return { kind: 'place', places: stands.map((stand) => ({ id: `model:${stand.model}`, pose: stand.pose })) };
+  return placed(stands);
 }
 
 /** WP-SETUP-06, or for Stealthy units WP-RULE-STEALTHY-2. */

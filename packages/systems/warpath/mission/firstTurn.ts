@@ -1,6 +1,7 @@
 import type { Flow, Game } from '@warfold/engine';
 import { meaning, say } from '@warfold/engine';
 import { leaders, rollOff } from '../../shared/sides.ts';
+import { ASKS } from '../questions.ts';
 import { FIRST } from '../sequence/marks.ts';
 import { scenarioOf } from './scenarios.ts';
 
@@ -15,7 +16,7 @@ export function* chooseFirstTurn(game: Game): Flow<void> {
     return;
   }
   const winner = yield* rollOff(game, 'first turn', 'WP-SETUP-07', sides);
-  const first = yield* game.ask.one({ side: winner, rule: 'WP-SETUP-07', label: say('wp.play.askFirst') }, [
+  const first = yield* game.ask.one({ side: winner, rule: 'WP-SETUP-07', label: say(ASKS.playFirst) }, [
     { id: 'first', label: say('wp.play.goFirst'), means: GOES_FIRST.of({ side: winner }), value: winner },
     ...sides
       .filter((side) => side !== winner)

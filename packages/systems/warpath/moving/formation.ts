@@ -2,8 +2,9 @@ import type { Model, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import type { Course, Heading, Mil, Obstacle, Point, Pose, Tether } from '@warfold/space';
 import { ahead, bodyAt, endBreaches, fits, inches, keepAtLeast, OPEN, reachOf } from '@warfold/space';
+import { tagComrade } from '../../shared/tags.ts';
 import type { Way } from '../table/ground.ts';
-import { courseFor, nearby, refusalOf, tagComrade } from '../table/ground.ts';
+import { courseFor, nearby, refusalOf } from '../table/ground.ts';
 import { captainOf, ONE_INCH } from '../table/table.ts';
 
 /** WP-UNIT-07. */
@@ -11,14 +12,14 @@ export const FROM_CAPTAIN = inches(5);
 const KEEP_INCH = keepAtLeast(ONE_INCH);
 
 const comrade = (model: Model, pose: Pose): Obstacle => ({
-  id: tagComrade(model),
+  id: tagComrade(model.id),
   shape: bodyAt(model, pose),
   moving: null,
   ending: KEEP_INCH,
 });
 
 const tether = (captain: Model, pose: Pose): Tether => ({
-  to: [{ id: tagComrade(captain), body: bodyAt(captain, pose) }],
+  to: [{ id: tagComrade(captain.id), body: bodyAt(captain, pose) }],
   count: 1,
   most: FROM_CAPTAIN,
   strict: false,

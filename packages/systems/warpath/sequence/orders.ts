@@ -6,6 +6,7 @@ import type { UnitType } from '../army/profile.ts';
 import { has, lineOf, typeOf } from '../army/profile.ts';
 import { charge, whyNoCharge } from '../melee/charge.ts';
 import { moveUnit } from '../moving/movement.ts';
+import { ASKS } from '../questions.ts';
 import { aircraftAway, placeAircraft, whyNotFly } from '../vehicles/aircraft.ts';
 import { carrierOf, disembark, mayBoard, transportsWaiting, whyNotDisembark } from '../vehicles/transports.ts';
 import { driveVehicle } from '../vehicles/vehicles.ts';
@@ -102,7 +103,7 @@ export const MOVES = meaning<{ readonly what: 'fly' | 'done' }>('moves');
 /** WP-MOVE-01: one unit, one order; or the end of the phase, when everybody else counts as having got Halt!. */
 export function* giveOrder(game: Game): Flow<void> {
   const choices = perState(game, (state) => unitChoices(state, game.active));
-  const chosen = yield* game.ask.one<Pick>({ side: game.active, rule: 'WP-MOVE-01', label: say('wp.play.askUnit') }, choices, {
+  const chosen = yield* game.ask.one<Pick>({ side: game.active, rule: 'WP-MOVE-01', label: say(ASKS.playUnit) }, choices, {
     usual: () => [usualUnit(choices()).id],
   });
   if (chosen === null) {

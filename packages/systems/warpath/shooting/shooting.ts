@@ -7,6 +7,7 @@ import { has, typeOf } from '../army/profile.ts';
 import type { Manner } from '../army/weapons.ts';
 import { mostDice, rollFire, weaponsOf } from '../army/weapons.ts';
 import { oweNerve } from '../melee/nerve.ts';
+import { ASKS } from '../questions.ts';
 import { FIRED, ORDER, PHASE_DONE, SHOOTER, SHOT, SUPPRESSED, TIME_UP } from '../sequence/marks.ts';
 import { forgetDoubts } from '../sight/doubt.ts';
 import { captainOf, isGone } from '../table/table.ts';
@@ -19,7 +20,7 @@ import { expectedWounds, pivotOf, shotChoices, shotRule, whyNoTarget } from './t
 export function* chooseShooter(game: Game): Flow<void> {
   const { active } = game;
   const choices = perState(game, (state) => shooterChoices(state, active));
-  const question = { side: active, rule: 'WP-SHOOT-01' as const, label: say('wp.shooting.askShooter') };
+  const question = { side: active, rule: 'WP-SHOOT-01' as const, label: say(ASKS.shootingShooter) };
   const shooter = markOf(game.state, TIME_UP) ? null : yield* game.ask.perhaps(question, choices);
   if (shooter === null) {
     forgetDoubts(game);
@@ -71,7 +72,7 @@ export function* fire(game: Game): Flow<void> {
   const { side } = game.unit(id);
   const choices = perState(game, (state) => shotChoices(state, state.units[id]!));
   const rule = markOf(game.unit(id), FIRED).length === 0 ? 'WP-SHOOT-06' : 'WP-BFG-03';
-  const question = { side, rule, label: say('wp.shooting.askTarget', { unit: { unit: id } }), about: [{ unit: id }] } as const;
+  const question = { side, rule, label: say(ASKS.shootingTarget, { unit: { unit: id } }), about: [{ unit: id }] } as const;
   const usual = () => usualShot(game.state, choices());
   const aim = markOf(game.state, TIME_UP) ? null : yield* game.ask.perhaps(question, choices, { usual });
   if (aim === null) {

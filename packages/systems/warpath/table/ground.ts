@@ -1,9 +1,10 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Model, Ref, Refusal, State, Unit } from '@warfold/engine';
+import type { Ref, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
-import type { Area, Breach, Course, Keep, Obstacle, PathReport } from '@warfold/space';
+import type { Area, Breach, Course, Keep, Obstacle, PathReport, Tag } from '@warfold/space';
 import { hullOf, keepAtLeast, OPEN, reachOf, SOLID, withinUnits } from '@warfold/space';
 import { areEnemies, onTable } from '../../shared/sides.ts';
+import { culpritOf, isComrade, isPart, tagPart, tagPiece, tagUnit } from '../../shared/tags.ts';
 import { lineOf } from '../army/profile.ts';
 import type { Ground } from './table.ts';
 import { groundsOf, isFlying, ONE_INCH } from './table.ts';
@@ -60,17 +61,22 @@ function unitObstacles(state: State, unit: Unit, other: Unit, way: Way, out: Obs
   const ending = target ? FLAT : way.brush === true ? UNTOUCHED : END_INCH;
   for (const model of models) {
     const inTheWay = way.blockedBy?.includes(model.id) === true;
-    out.push({ id: `unit:${other.id}`, shape: model, moving: inTheWay ? FLAT : moving, ending });
+    out.push({ id: tagUnit(other.id), shape: model, moving: inTheWay ? FLAT : moving, ending });
   }
   if (!solid || models.length < 2 || target || among) return;
   const { points, radius } = hullOf(models);
-  out.push({ id: `hull:${other.id}`, shape: { footprint: points, radius, bottom: 0, top: SKY }, moving: LEAVE, ending: null });
+  out.push({
+    id: tagPart(tagUnit(other.id), 'hull'),
+    shape: { footprint: points, radius, bottom: 0, top: SKY },
+    moving: LEAVE,
+    ending: null,
+  });
 }
 
 function groundObstacles({ piece, terrain, kind }: Ground, heavy: boolean, way: Way, obstacles: Obstacle[], areas: Area[]): void {
   if (kind === 'decorative') return;
   const shape = { footprint: terrain.footprint, radius: 0, bottom: 0, top: SKY };
-  const id = `piece:${piece.id}`;
+  const id = tagPiece(piece.id);
   // WP-ORD-03: to a heavy weapon all that is not open ground is impassable.
   const closed = kind === 'impassable' || heavy;
   if (way.over === true) {
@@ -103,13 +109,6 @@ export function nearby(course: Course, at: { readonly x: number; readonly y: num
   return { ...course, obstacles };
 }
 
-function culprit(tag: string | number): Ref | null {
-  const [what, id] = String(tag).split(':');
-  if (what === 'unit' || what === 'hull') return { unit: Number(id) };
-  if (what === 'piece') return { piece: Number(id) };
-  return what === 'comrade' ? { model: Number(id) } : null;
-}
-
 /** What is wrong with a way, its length apart from its price: difficult terrain is named where it is what makes the way too long. */
 export function whyNotWay(
   state: State,
@@ -120,7 +119,7 @@ export function whyNotWay(
   const [breach] = breaches;
   if (breach === undefined) return null;
   if (breach.kind !== 'far' || measure.length > (course.allowance ?? 0)) return refusalOf(state, unit, breach, far, over);
-  const pieces = measure.stays.filter(({ length }) => length > 0).flatMap(({ id }) => culprit(id) ?? []);
+  const pieces = measure.stays.filter(({ length }) => length > 0).flatMap(({ id }) => culpritOf(id) ?? []);
   const numbers = { measured: inchesOf(breach.measured), required: inchesOf(breach.required) };
   return refuse(lineOf(state, unit).type === 'Arm' ? 'WP-ARMOUR-11' : 'WP-TERRAIN-05', say('wp.refused.doubleCost', numbers), pieces);
 }
@@ -128,11 +127,11 @@ export function whyNotWay(
 /** A breach in the words of the rules: which rule, who is in the way, and the numbers. */
 export function refusalOf(state: State, unit: Unit, breach: Breach, far: RuleId, over: boolean): Refusal {
   const [tag] = breach.ids;
-  const who = tag === undefined ? null : culprit(tag);
+  const who = culpritOf(tag);
   const culprits = who === null ? undefined : [who];
   // Who stands in somebody else is no less than no inches away.
   const numbers = { measured: inchesOf(Math.max(0, breach.measured)), required: inchesOf(breach.required), ...(who !== null && { who }) };
-  const [rule, key] = ruleOf(state, unit, breach, { tag: String(tag ?? ''), far, over });
+  const [rule, key] = ruleOf(state, unit, breach, { tag, far, over });
   return refuse(rule, say(key, numbers), culprits);
 }
 
@@ -140,8 +139,9 @@ function ruleOf(
   state: State,
   unit: Unit,
   breach: Breach,
-  { tag, far, over }: { readonly tag: string; readonly far: RuleId; readonly over: boolean },
+  { tag, far, over }: { readonly tag: Tag | undefined; readonly far: RuleId; readonly over: boolean },
 ): [RuleId, string] {
+  const who = culpritOf(tag);
   switch (breach.kind) {
     case 'far':
       return [far, 'wp.refused.tooFar'];
@@ -156,24 +156,21 @@ function ruleOf(
     case 'too-many-turns':
       return ['WP-ARMOUR-04', 'wp.refused.steering'];
     default:
-      if (tag.startsWith('comrade')) return ['WP-UNIT-06', 'wp.refused.comrade'];
-      if (tag.startsWith('unit')) return unitRule(state, unit, breach, tag);
-      if (tag.startsWith('hull')) return ['WP-MOVE-07', 'wp.refused.throughUnit'];
-      return pieceRule(state, unit, tag, over);
+      if (isComrade(tag)) return ['WP-UNIT-06', 'wp.refused.comrade'];
+      if (isPart(tag, 'hull')) return ['WP-MOVE-07', 'wp.refused.throughUnit'];
+      return who !== null && 'unit' in who ? unitRule(state, unit, breach, who.unit) : pieceRule(state, unit, who, over);
   }
 }
 
-function unitRule(state: State, unit: Unit, breach: Breach, tag: string): [RuleId, string] {
+function unitRule(state: State, unit: Unit, breach: Breach, other: number): [RuleId, string] {
   if (breach.kind === 'near') return ['WP-MOVE-07', 'wp.refused.enemyOnWay'];
-  const onTop = breach.measured < 0 && !areEnemies(state, unit, state.units[Number(tag.slice('unit:'.length))]!);
+  const onTop = breach.measured < 0 && !areEnemies(state, unit, state.units[other]!);
   return onTop ? ['WP-MOVE-06', 'wp.refused.onFriends'] : ['WP-MEASURE-04', 'wp.refused.nearUnit'];
 }
 
-function pieceRule(state: State, unit: Unit, tag: string, over: boolean): [RuleId, string] {
-  const kind = groundsOf(state).find(({ piece }) => `piece:${piece.id}` === tag)?.kind;
+function pieceRule(state: State, unit: Unit, who: Ref | null, over: boolean): [RuleId, string] {
+  const kind = groundsOf(state).find(({ piece }) => who !== null && 'piece' in who && who.piece === piece.id)?.kind;
   if (over) return [lineOf(state, unit).type === 'Arm' ? 'WP-VRULE-HOVER-1' : 'WP-RULE-JUMP-1', 'wp.refused.onTop'];
   if (kind === 'impassable') return ['WP-TERRAIN-02', 'wp.refused.impassable'];
   return lineOf(state, unit).type === 'Ord' ? ['WP-ORD-03', 'wp.refused.heavyGround'] : ['WP-TERRAIN-03', 'wp.refused.obstacle'];
 }
-
-export const tagComrade = (model: Model): string => `comrade:${model.id}`;

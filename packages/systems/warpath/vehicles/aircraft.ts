@@ -3,6 +3,7 @@ import { markOf, refuse, say } from '@warfold/engine';
 import type { Course, Pose } from '@warfold/space';
 import { fits, headingOf, inches, isOver, keepAtLeast, OPEN, whollyOnTable } from '@warfold/space';
 import { enemiesOnTable, onTable, unitsOf } from '../../shared/sides.ts';
+import { tagUnit } from '../../shared/tags.ts';
 import { lineOf } from '../army/profile.ts';
 import { FLIES_AGAIN, ORDER } from '../sequence/marks.ts';
 import { captainOf, groundsOf, ONE_INCH } from '../table/table.ts';
@@ -69,7 +70,7 @@ function flightJudge(state: State, unit: Unit): Judge<PlaceAnswer> {
   const model = captainOf(state, unit);
   const obstacles = state.models
     .filter((other) => other.place.at === 'table')
-    .map((other) => ({ id: `unit:${other.unit}`, shape: other, moving: null, ending: keepAtLeast(ONE_INCH) }));
+    .map((other) => ({ id: tagUnit(other.unit), shape: other, moving: null, ending: keepAtLeast(ONE_INCH) }));
   const course: Course = { ...OPEN, table: state.table, obstacles };
   const stay: PlaceAnswer = { kind: 'place', declined: true };
   const answer = (pose: Pose): PlaceAnswer => ({ kind: 'place', places: [{ id: `model:${model.id}`, pose }] });

@@ -1,9 +1,10 @@
-import type { AnswerOf, DrawnShape, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
+import type { AnswerOf, DrawnShape, Flow, Game, Judge, Random, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, suggestions } from '@warfold/engine';
 import type { Body, Heading, Mil, Point, Pose } from '@warfold/space';
 import { boundsOf, gap, headingOf, inches, reachOf, whollyInZone } from '@warfold/space';
 import { entriesOf } from '../../shared/drawn.ts';
-import { gridOf } from '../../shared/placing.ts';
+import { itemOf, placed, standsOf } from '../../shared/places.ts';
+import { gridOf } from '../../shared/room.ts';
 import type { ReserveEntry } from '../../shared/scenario/reserves.ts';
 import { askEntry, entriesOn, foesOf, notInPlace, reserveFor, tooNear } from '../../shared/scenario/reserves.ts';
 import { enemyModels, unitsOf } from '../../shared/sides.ts';
@@ -78,7 +79,7 @@ export function* arrive(game: Game): Flow<void> {
     },
     () => ({
       items: unit.models.map((id) => ({
-        id: `model:${id}`,
+        id: itemOf(id),
         what: 'model',
         label: say('wp.play.model', { who: { model: id } }),
         ref: { model: id },
@@ -152,7 +153,7 @@ function placeJudgeIn(state: State, unit: Unit, { area, heading }: ReserveEntry,
   const at = ({ x, y }: Point): PlaceAnswer | null => {
     const stands = blobAround(state, unit, { x, y, z: 0, heading }, { way, whole: course, zone: area });
     if (stands === null) return null;
-    const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose }) => ({ id: `model:${model}`, pose })) };
+    const answer = placed(stands);
     return why(answer) === null ? answer : null;
   };
   const spots = gridOf(area, 2).length > 0 ? gridOf(area, 2) : gridOf(area, 1);
@@ -172,9 +173,6 @@ function placeJudgeIn(state: State, unit: Unit, { area, heading }: ReserveEntry,
     ...suggestions((random) => [() => firstFrom(random.below(Math.max(1, spots.length))), usual], usual),
   };
 }
-
-const standsOf = (answer: PlaceAnswer): Stand[] =>
-  'declined' in answer ? [] : answer.places.map(({ id, pose }) => ({ model: Number(id.slice('model:'.length)), pose }));
 
 /** A stretch of the table's edge, from one point to another. */
 type Stretch = readonly [Point, Point];
@@ -277,7 +275,7 @@ function entryJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible()
   const enter = (at: Point, heading: Heading): PlaceAnswer | null => {
     const stands = blobAround(state, unit, inside(state, captain, at, heading), { way, whole: course });
     if (stands === null) return null;
-    const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose }) => ({ id: `model:${model}`, pose })) };
+    const answer = placed(stands);
     return why(answer) === null ? answer : null;
   };
   const some = (most: number, from: number): PlaceAnswer[] => {

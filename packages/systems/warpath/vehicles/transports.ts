@@ -2,12 +2,14 @@ import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, StagePart, S
 import { Fault, inchesOf, markOf, meaning, playParts, refuse, say, standing, unitChoice } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
 import { fits, gap, inches, settle, settleUnit } from '@warfold/space';
+import { itemOf, placed, standsOf } from '../../shared/places.ts';
 import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
 import { has, lineOf, ratingOf } from '../army/profile.ts';
 import { partsOfTest } from '../melee/nerve.ts';
 import { gatherRound } from '../mission/deployment.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
 import { standOff } from '../moving/standOff.ts';
+import { ASKS } from '../questions.ts';
 import { BUNCHED, CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from '../sequence/marks.ts';
 import { woundBonus } from '../shooting/attack.ts';
 import { hasWounded, partsOfAttack, withDice } from '../shooting/sequence.ts';
@@ -104,7 +106,7 @@ export function* mayBoard(game: Game, id: number): Flow<void> {
   const question = {
     side: unit.side,
     rule: 'WP-TRANSPORT-03' as const,
-    label: say('wp.play.askBoard', { unit: { unit: id } }),
+    label: say(ASKS.playBoard, { unit: { unit: id } }),
     about: [{ unit: id }],
   };
   const choices = near.map((one) => unitChoice(one));
@@ -158,7 +160,7 @@ export function* disembark(game: Game, unit: Unit): Flow<boolean> {
     },
     () => ({
       items: unit.models.map((id) => ({
-        id: `model:${id}`,
+        id: itemOf(id),
         what: 'model',
         label: say('wp.play.model', { who: { model: id } }),
         ref: { model: id },
@@ -190,15 +192,8 @@ export function nameCaptain(game: Game, unit: Unit): void {
   if (markOf(unit, CAPTAIN) === null) game.mark({ unit: unit.id }, CAPTAIN, unit.models[0]!, 'WP-UNIT-08');
 }
 
-const standsOf = (answer: PlaceAnswer): Stand[] =>
-  'declined' in answer ? [] : answer.places.map(({ id, pose }) => ({ model: Number(id.slice('model:'.length)), pose }));
-
 function landingJudge(state: State, unit: Unit, carrier: Unit): Judge<PlaceAnswer> {
   const stay: PlaceAnswer = { kind: 'place', declined: true };
-  const answer = (stands: readonly Stand[]): PlaceAnswer => ({
-    kind: 'place',
-    places: stands.map(({ model, pose }) => ({ id: `model:${model}`, pose })),
-  });
   return {
     why(given) {
       if ('declined' in given) return null;
@@ -213,9 +208,9 @@ function landingJudge(state: State, unit: Unit, carrier: Unit): Judge<PlaceAnswe
     complete: (wish) => gatherRound(state, unit, wish, { way: { allowance: null }, course: courseFor(state, unit, { allowance: null }) }),
     usual: () => {
       const [first] = landings(state, unit, carrier, 1);
-      return first === undefined ? stay : answer(first);
+      return first === undefined ? stay : placed(first);
     },
-    suggest: (random: Random) => [stay, ...landings(state, unit, carrier, 3, random.below(36)).map(answer)],
+    suggest: (random: Random) => [stay, ...landings(state, unit, carrier, 3, random.below(36)).map(placed)],
   };
 }
 

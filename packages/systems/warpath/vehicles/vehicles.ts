@@ -4,6 +4,7 @@ import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Heading, Mil, Pose, Steering } from '@warfold/space';
 import { ahead, checkPath, firstBreach, fits, headingOf, lengthOf, measurePath, OPEN, pointToPoint, turnBy } from '@warfold/space';
 import { areEnemies, enemiesOnTable, onTable } from '../../shared/sides.ts';
+import { culpritOf } from '../../shared/tags.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { isStill } from '../moving/movement.ts';
 import { MOVED, ORDER, STILL } from '../sequence/marks.ts';
@@ -85,8 +86,8 @@ export function driveCourse(state: State, unit: Unit, order: VehicleOrder, drivi
   const ramming = order === 'full' && driving.scouting !== true;
   const course = courseFor(state, unit, { allowance: allowanceFor(state, unit, order).total, ...(hover && { over: true }) });
   const obstacles = course.obstacles.map((obstacle) => {
-    const [what, id] = String(obstacle.id).split(':');
-    const other = what === 'unit' || what === 'hull' ? state.units[Number(id)]! : null;
+    const who = culpritOf(obstacle.id);
+    const other = who !== null && 'unit' in who ? state.units[who.unit]! : null;
     if (other === null || !areEnemies(state, unit, other)) return obstacle;
     // Its end among those it runs over is settled after the move (WP-ARMOUR-10).
     if (ramming && mayRam(state, unit, other)) return { ...obstacle, moving: null, ending: null };

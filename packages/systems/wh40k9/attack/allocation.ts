@@ -2,6 +2,7 @@ import type { Explained, Flow, Game, Model, Plain, State } from '@warfold/engine
 import { markOf, say, standing } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { asksForTrifles } from '../mission/agreement.ts';
+import { ASKS } from '../questions.ts';
 import { ALLOCATED, DYING } from '../sequence/marks.ts';
 import type { Again, Strike, Ward } from '../sequence/moments.ts';
 import type { Amount } from '../sheet/amount.ts';
@@ -55,7 +56,7 @@ export function* allocate(game: Game, at: number): Flow<number | null> {
   if (models.length === 0) return null;
   const rule = isBound ? 'W40K-ATTACK-12' : 'W40K-ATTACK-11';
   const id = yield* game.ask.one(
-    { side: game.unit(at).side, rule, label: say('w40k.ask.allocate', { unit: { unit: at } }), about: [{ unit: at }] },
+    { side: game.unit(at).side, rule, label: say(ASKS.allocate, { unit: { unit: at } }), about: [{ unit: at }] },
     models.map((model) => ({
       id: `model:${model.id}`,
       label: say('w40k.model', { model: { model: model.id } }),

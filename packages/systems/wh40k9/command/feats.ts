@@ -2,15 +2,16 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
 import { say, standing, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Placing } from '../../shared/placing.ts';
 import { placeUnit } from '../../shared/placing.ts';
 import { friendsOnTable, onTable } from '../../shared/sides.ts';
+import type { Placing } from '../../shared/spot.ts';
 import { abilities } from '../abilities.ts';
 import { modelsLeft } from '../attack/casualties.ts';
 import { whyIncoherent } from '../moving/coherency.ts';
 import { breachOf, setUpCourse } from '../moving/ground.ts';
 import { isWithin } from '../moving/measuring.ts';
 import { freeMove } from '../moving/movement.ts';
+import { ASKS } from '../questions.ts';
 import { DEEDS_DONE } from '../sequence/marks.ts';
 import type { Feat, OutOfPhase } from '../sequence/moments.ts';
 import { unitHas } from '../sheet/keywords.ts';
@@ -60,7 +61,7 @@ const doneIn = (state: State): string[] => {
 
 /** W40K-SEQ-01, -02: whoever decides the order picks the next feat; its owner then does it, or not. */
 export function* nextFeat(game: Game, when: When, decides: number, rule: RuleId): Flow<void> {
-  const due = yield* game.ask.one({ side: decides, rule, label: say('w40k.ask.deedOrder') }, () =>
+  const due = yield* game.ask.one({ side: decides, rule, label: say(ASKS.deedOrder) }, () =>
     featsDue(game.state, when).map(
       (one): Choice<Due> => ({
         id: one.id,

@@ -1,5 +1,6 @@
 import type { Flow, Game, State } from '@warfold/engine';
 import { markOf, meaning, say } from '@warfold/engine';
+import { ASKS } from '../questions.ts';
 import { COMMAND_POINTS, STRATAGEMS_USED } from '../sequence/marks.ts';
 import { phaseProper } from '../sequence/phases.ts';
 
@@ -50,7 +51,7 @@ export function* offerStratagem(game: Game, unit: number, stratagem: Stratagem, 
       game.tell('W40K-OUT-02', 'w40k.notItsPhase', { unit: { unit }, stratagem: name }, [{ unit }]);
     return false;
   }
-  const label = say('w40k.ask.stratagem', { unit: { unit }, stratagem: name, cost });
+  const label = say(ASKS.stratagem, { unit: { unit }, stratagem: name, cost });
   const means = OFFERS_STRATAGEM.of({ stratagem: key, cost });
   if (!(yield* game.ask.confirm({ side, rule: 'W40K-HOUSE-01', label, means, about: [{ unit }] }, usual))) return false;
   const own = game.state.sides[side]!;

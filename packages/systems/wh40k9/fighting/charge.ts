@@ -14,6 +14,7 @@ import { whyIncoherent } from '../moving/coherency.ts';
 import { ENGAGED_ACROSS, engagedBy, inEngagementRange } from '../moving/engagement.ts';
 import { breachOf, courseFor } from '../moving/ground.ts';
 import { isWithin } from '../moving/measuring.ts';
+import { ASKS } from '../questions.ts';
 import { CHARGE_TRIED, CHARGED, CHARGES_OPEN, HASTY, MAY_CHARGE, MOVE, MOVED, PHASE_DONE, WRECKED } from '../sequence/marks.ts';
 import { oncePerAura } from '../sheet/aura.ts';
 import { unitHas } from '../sheet/keywords.ts';
@@ -168,7 +169,7 @@ export function* chargeReach(game: Game, id: number, targets: readonly number[])
     const asked = {
       side: unit.side,
       rule: again.rule,
-      label: say('w40k.ask.rerollCharge', { total: rolled.total }),
+      label: say(ASKS.rerollCharge, { total: rolled.total }),
       about: [{ unit: id }],
     };
     wasAgain = yield* game.ask.confirm(asked, usually);
@@ -242,7 +243,7 @@ export function chargeMove(state: State, unit: Unit, targets: readonly number[],
     unit: unit.id,
     how: 'charge',
     rule: crosses ? 'W40K-CHARGE-13' : 'W40K-CHARGE-09',
-    label: say('w40k.ask.chargeMove', { unit: { unit: unit.id } }),
+    label: say(ASKS.chargeMove, { unit: { unit: unit.id } }),
     allowance: sumOf([part(reach, say('w40k.part.chargeRoll'), 'W40K-CHARGE-07')]),
     allowanceOf: ({ id }) => (stuck.has(id) ? 0 : reach),
     course: () => course,

@@ -5,6 +5,7 @@ import { inTurnFrom, nextInTurn, onTable, unitsOf } from '../../shared/sides.ts'
 import { CONSOLIDATE, STRIKE } from '../attack/volley.ts';
 import { HARD_BLOWS, offerStratagem } from '../command/stratagems.ts';
 import { isEngaged } from '../moving/engagement.ts';
+import { ASKS } from '../questions.ts';
 import { CHARGED, FOUGHT, LAST_TO_FIGHT, PHASE_DONE } from '../sequence/marks.ts';
 import { lineOf } from '../sheet/profile.ts';
 import { oweVolleys } from '../shooting/shooting.ts';
@@ -56,17 +57,9 @@ export function* chooseFighter(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'W40K-FIGHT-01');
     return;
   }
-  tellWhoGoesOn(game, side);
   const unit = yield* game.ask.one({ side, rule: 'W40K-FIGHT-01', label: say('w40k.ask.fighter') }, () => fighters(game.state, side));
   game.mark('battle', LAST_TO_FIGHT, side, 'W40K-FIGHT-01');
   yield* fightWith(game, unit);
-}
-
-/** W40K-FIGHT-04: it would have been the other's turn to pick, and none of his units may fight any more. Who only waits for those who charged is not done. */
-function tellWhoGoesOn(game: Game, side: number): void {
-  const other = nextInTurn(game.state, side);
-  if (markOf(game.state, LAST_TO_FIGHT) !== side || fighters(game.state, other).length > 0) return;
-  game.tell('W40K-FIGHT-04', 'w40k.fightsOn', { side: { side }, other: { side: other } }, [{ side }]);
 }
 
 /** W40K-FIGHT-07: a unit piles in, makes its attacks and consolidates, in its phase or as if it were that phase (W40K-OUT-01). */
@@ -75,7 +68,7 @@ export function* fightWith(game: Game, unit: Unit): Flow<void> {
   game.mark(who, FOUGHT, true, 'W40K-FIGHT-03', say('w40k.fights', { unit: who }));
   yield* offerStratagem(game, unit.id, HARD_BLOWS);
   if (hasFoes(game.state, unit)) {
-    const surge = { how: 'pile-in', rule: 'W40K-FIGHT-08', label: say('w40k.ask.pileIn', { unit: who }), held: 'W40K-FIGHT-09' } as const;
+    const surge = { how: 'pile-in', rule: 'W40K-FIGHT-08', label: say(ASKS.pileIn, { unit: who }), held: 'W40K-FIGHT-09' } as const;
     yield* moveEach(game, surgeOf(game.state, game.unit(unit.id), surge));
   }
   game.owe(STRIKE, game.state.cursor.phase, { unit: unit.id }, 'W40K-FIGHT-07');
@@ -98,6 +91,6 @@ export function* consolidate(game: Game, args: StepArgs): Flow<void> {
   game.pay(debt, 'W40K-FIGHT-23');
   const unit = game.unit(debt.args.unit);
   if (!onTable(game.state, unit) || !hasFoes(game.state, unit)) return;
-  const label = say('w40k.ask.consolidate', { unit: { unit: unit.id } });
+  const label = say(ASKS.consolidate, { unit: { unit: unit.id } });
   yield* moveEach(game, surgeOf(game.state, unit, { how: 'consolidate', rule: 'W40K-FIGHT-23', label, held: 'W40K-FIGHT-23' }));
 }

@@ -7,6 +7,7 @@ import { enemiesOnTable, enemyModels, nextInTurn, onTable, unitsOf } from '../..
 import { engagedBy } from '../moving/engagement.ts';
 import { isWithinEach } from '../moving/measuring.ts';
 import { canMove } from '../moving/pace.ts';
+import { ASKS } from '../questions.ts';
 import { INTERVENED, MOVED, PHASE_DONE, WRECKED } from '../sequence/marks.ts';
 import { unitHas } from '../sheet/keywords.ts';
 import { surgeOf } from './surge.ts';
@@ -46,7 +47,7 @@ function heroes(state: State, side: number): Choice<Unit>[] {
 export function* chooseHero(game: Game): Flow<void> {
   const side = nextInTurn(game.state, game.active);
   const choices = perState(game, (state) => heroes(state, side));
-  const unit = yield* game.ask.perhaps({ side, rule: 'W40K-HERO-01', label: say('w40k.ask.hero') }, choices);
+  const unit = yield* game.ask.perhaps({ side, rule: 'W40K-HERO-01', label: say(ASKS.hero) }, choices);
   if (unit === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-HERO-01');
     return;
@@ -54,7 +55,7 @@ export function* chooseHero(game: Game): Flow<void> {
   const who = { unit: unit.id };
   game.mark(who, INTERVENED, true, 'W40K-HERO-02', say('w40k.intervenes', { unit: who }));
   if (enemiesOnTable(game.state, unit).length === 0) return;
-  const surge = { how: 'heroic', rule: 'W40K-HERO-03', label: say('w40k.ask.heroicMove', { unit: who }), held: null } as const;
+  const surge = { how: 'heroic', rule: 'W40K-HERO-03', label: say(ASKS.heroicMove, { unit: who }), held: null } as const;
   const travels = yield* moveEach(game, surgeOf(game.state, game.unit(unit.id), surge));
   if (travels !== null && travels.length > 0) game.mark(who, MOVED, true, 'W40K-HEAVY-01');
 }

@@ -4,6 +4,7 @@ import { markOf, part, say, standing, sumOf, unitChoice } from '@warfold/engine'
 import { inTurnFrom, nextInTurn, onTable, unitsOf } from '../../shared/sides.ts';
 import { belowHalfStrength, lose } from '../attack/casualties.ts';
 import { offerStratagem, STAND_FIRM } from '../command/stratagems.ts';
+import { ASKS } from '../questions.ts';
 import { LOSSES, PHASE_DONE, PLACER, TESTED } from '../sequence/marks.ts';
 import { characteristicOf } from '../sheet/characteristics.ts';
 
@@ -21,7 +22,7 @@ export function* testMorale(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'W40K-MORALE-04');
     return;
   }
-  const unit = yield* game.ask.one({ side, rule: 'W40K-MORALE-02', label: say('w40k.ask.morale') }, () =>
+  const unit = yield* game.ask.one({ side, rule: 'W40K-MORALE-02', label: say(ASKS.morale) }, () =>
     toTest(game.state, side).map((one) => unitChoice(one)),
   );
   game.mark('battle', PLACER, nextInTurn(game.state, side), 'W40K-MORALE-02');
@@ -69,7 +70,7 @@ function* flee(game: Game, id: number, count: number, rule: RuleId): Flow<void> 
   const most = Math.min(count, game.standing(id).length);
   if (most === 0) return;
   const models = yield* game.ask.pick(
-    { side, rule, label: say('w40k.ask.flee', { unit: { unit: id }, count: most }), about: [{ unit: id }] },
+    { side, rule, label: say(ASKS.flee, { unit: { unit: id }, count: most }), about: [{ unit: id }] },
     () => fleeChoices(game.state, id),
     { min: most, max: most },
   );

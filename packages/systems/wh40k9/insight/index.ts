@@ -1,4 +1,5 @@
 /** What 40K tells players that are programs. */
+
 import type { AssignSource, AssignView, DecisionView, Model, Option, State } from '@warfold/engine';
 import { abilityOf, markOf, SAYS, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
@@ -12,6 +13,7 @@ import { markersOf } from '../mission/objectives.ts';
 import { isEngagedBy } from '../moving/engagement.ts';
 import { ENDS_MOVES, mayBeSelected } from '../moving/movement.ts';
 import { carrierOf, GETS_OUT } from '../moving/transports.ts';
+import { ASKS } from '../questions.ts';
 import { MOVE, WARLORD } from '../sequence/marks.ts';
 import { modelHas, profileOf, unitHas } from '../sheet/keywords.ts';
 import { lineOf, meleeOf, weaponOf } from '../sheet/profile.ts';
@@ -84,13 +86,31 @@ const PHASES: Readonly<Record<string, 'move' | 'shoot' | 'charge' | 'fight' | 'o
 };
 
 /** Questions in which the rules' own choice is as good as any. */
-const ROUTINE: ReadonlySet<string> = new Set(
-  [
-    ...['smite', 'split', 'secondHalf', 'deedOrder', 'casualties', 'countsFor', 'flee', 'keepGroup', 'stray', 'morale'],
-    ...['allocate', 'nextTarget', 'nextWeapon', 'pileIn', 'consolidate', 'chargeMove', 'heroicMove', 'marker'],
-    ...['deny', 'rerollCharge', 'zone', 'firstTurn', 'warlord'],
-  ].map((name) => `w40k.ask.${name}`),
-);
+const ROUTINE: ReadonlySet<string> = new Set<string>([
+  ASKS.smite,
+  ASKS.split,
+  ASKS.secondHalf,
+  ASKS.deedOrder,
+  ASKS.casualties,
+  ASKS.countsFor,
+  ASKS.flee,
+  ASKS.keepGroup,
+  ASKS.stray,
+  ASKS.morale,
+  ASKS.allocate,
+  ASKS.nextTarget,
+  ASKS.nextWeapon,
+  ASKS.pileIn,
+  ASKS.consolidate,
+  ASKS.chargeMove,
+  ASKS.heroicMove,
+  ASKS.marker,
+  ASKS.deny,
+  ASKS.rerollCharge,
+  ASKS.zone,
+  ASKS.firstTurn,
+  ASKS.warlord,
+]);
 
 /** The weapon of a source: its own, or the only one that whoever fights has. */
 function weaponIn(state: State, { ref }: AssignSource): string | null {
@@ -248,17 +268,16 @@ function goals(state: State, side: number) {
 
 function opinion(state: State, view: DecisionView, option: Option): Opinion | null {
   const { key } = view.label;
-  if (key === 'w40k.ask.stratagem') return opinionOnStratagem(state, view, SAYS.in(option)?.yes === true, known);
-  if (key === 'w40k.ask.psyker') return opinionOnPsyker(state, option, known);
-  if (key === 'w40k.ask.powerTarget') return opinionOnPowerTarget(state, view, option, known);
-  if (key === 'w40k.ask.embark') return opinionOnEmbarking(state, view, option);
-  if (key === 'w40k.ask.hero')
-    return option.ref !== undefined && 'unit' in option.ref ? opinionOnIntervening(state, option.ref.unit) : null;
+  if (key === ASKS.stratagem) return opinionOnStratagem(state, view, SAYS.in(option)?.yes === true, known);
+  if (key === ASKS.psyker) return opinionOnPsyker(state, option, known);
+  if (key === ASKS.powerTarget) return opinionOnPowerTarget(state, view, option, known);
+  if (key === ASKS.embark) return opinionOnEmbarking(state, view, option);
+  if (key === ASKS.hero) return option.ref !== undefined && 'unit' in option.ref ? opinionOnIntervening(state, option.ref.unit) : null;
   const out = GETS_OUT.in(option);
   if (out !== null) return opinionOnGettingOut(state, out.unit);
   // W40K-MOVE-13: to stay takes no choosing.
   if (ENDS_MOVES.in(option) !== null) return { score: 0, reason: say('w40k.insight.end') };
-  return key === 'w40k.ask.deploy' || key === 'w40k.ask.deployLate' ? opinionOnDeployment(state, option) : null;
+  return key === ASKS.deploy || key === ASKS.deployLate ? opinionOnDeployment(state, option) : null;
 }
 
 /** W40K-CHARGE-08: within 1" is there. */

@@ -1,6 +1,7 @@
 import type { Flow, Game, State } from '@warfold/engine';
 import { abilityOf, markOf, say } from '@warfold/engine';
 import { divide } from '../attack/strength.ts';
+import { ASKS } from '../questions.ts';
 import { SPLIT_ASKED } from '../sequence/marks.ts';
 
 /** W40K-DATA-08: so many, and no other number. */
@@ -21,9 +22,9 @@ export function* splitUnit(game: Game, id: number): Flow<void> {
   const unit = { unit: id };
   const { side } = game.unit(id);
   game.mark(unit, SPLIT_ASKED, true, 'W40K-DATA-08');
-  if (!(yield* game.ask.confirm({ side, rule: 'W40K-DATA-08', label: say('w40k.ask.split', { unit }), about: [unit] }, false))) return;
+  if (!(yield* game.ask.confirm({ side, rule: 'W40K-DATA-08', label: say(ASKS.split, { unit }), about: [unit] }, false))) return;
   const second = yield* game.ask.pick(
-    { side, rule: 'W40K-DATA-08', label: say('w40k.ask.secondHalf', { unit }), about: [unit] },
+    { side, rule: 'W40K-DATA-08', label: say(ASKS.secondHalf, { unit }), about: [unit] },
     game
       .unit(id)
       .models.map((model) => ({ id: `model:${model}`, label: say('w40k.model', { model: { model } }), ref: { model }, value: model })),

@@ -1,11 +1,12 @@
 import type { Choice, Flow, Game, Model, Place, Refusal, State, Text, Unit } from '@warfold/engine';
 import { markOf, meaning, pointedBy, refuse, say, unitChoice, whereIs } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
-import type { Placing } from '../../shared/placing.ts';
-import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { placeUnit } from '../../shared/placing.ts';
+import { hasRoom } from '../../shared/room.ts';
 import { ENEMY_LAND, facingOn, landObstacles, wholeFirst, whyNearLand } from '../../shared/scenario/places.ts';
 import { comesLater, isAside, quotaOf, reserveFor, SET_ASIDE, whyNotKept, whyNotNow } from '../../shared/scenario/reserves.ts';
 import { inTurnFrom, nextInTurn, rollOff, unitsOf } from '../../shared/sides.ts';
+import type { Placing } from '../../shared/spot.ts';
 import { numbersOf } from '../../shared/tags.ts';
 import { abilities } from '../abilities.ts';
 import { lose } from '../attack/casualties.ts';
@@ -13,6 +14,7 @@ import { whyIncoherent } from '../moving/coherency.ts';
 import { breachOf, setUpCourse } from '../moving/ground.ts';
 import { arrivalOf, arrivalPlacing } from '../moving/reinforcements.ts';
 import { carriersFor, whyNoSeats } from '../moving/transports.ts';
+import { ASKS } from '../questions.ts';
 import { CHOOSER, EDGE, PHASE_DONE, PLACER } from '../sequence/marks.ts';
 import { nextSplit, splitUnit } from './combatSquads.ts';
 import { missionOf, zoneAlong } from './missions.ts';
@@ -57,7 +59,7 @@ export function* deploy(game: Game): Flow<void> {
     return;
   }
   const chosen = yield* game.ask.one<Setting>(
-    { side, rule: 'W40K-ONLYWAR-12', label: say('w40k.ask.deploy'), shapes: [{ shape: 'zone', polygon: zoneOf(game.state, side) }] },
+    { side, rule: 'W40K-ONLYWAR-12', label: say(ASKS.deploy), shapes: [{ shape: 'zone', polygon: zoneOf(game.state, side) }] },
     () => settings(game.state, side),
   );
   const unit = { unit: chosen.unit };
@@ -191,7 +193,7 @@ export function* deployLate(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-14');
     return;
   }
-  const unit = yield* game.ask.one({ side, rule: 'W40K-ONLYWAR-14', label: say('w40k.ask.deployLate') }, () =>
+  const unit = yield* game.ask.one({ side, rule: 'W40K-ONLYWAR-14', label: say(ASKS.deployLate) }, () =>
     toDeployLate(game.state, side).map((one) => unitChoice(one)),
   );
   game.mark('battle', PLACER, nextInTurn(game.state, side), 'W40K-ONLYWAR-14');

@@ -3,6 +3,7 @@ import { abilityOf, markOf, pointedBy, say } from '@warfold/engine';
 import type { Body, Mil, Point } from '@warfold/space';
 import { inches, mm } from '@warfold/space';
 import { isWithinEach } from '../moving/measuring.ts';
+import { ASKS } from '../questions.ts';
 import { COUNTS_FOR } from '../sequence/marks.ts';
 import { profileOf, unitHas } from '../sheet/keywords.ts';
 import { roundsAgreed } from './agreement.ts';
@@ -112,7 +113,7 @@ export function* chooseMarkers(game: Game): Flow<void> {
       const open = markersFor(game.state, game.model(id));
       if (open.length < 2) continue;
       const marker = yield* game.ask.one(
-        { side, rule: 'W40K-OBJ-05', label: say('w40k.ask.countsFor', { model: { model: id } }), about: [{ model: id }] },
+        { side, rule: 'W40K-OBJ-05', label: say(ASKS.countsFor, { model: { model: id } }), about: [{ model: id }] },
         open.map((one): Choice<number> => ({ id: `piece:${one.id}`, label: one.name, ref: { piece: one.id }, value: one.id })),
       );
       game.mark({ model: id }, COUNTS_FOR, marker, 'W40K-OBJ-05');

@@ -6,6 +6,7 @@ import { isLaid, zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
 import { edgesOn, isGiven, zoneNamed } from '../../shared/scenario/places.ts';
 import { nextInTurn, rollOff } from '../../shared/sides.ts';
 import { isSupported, levelsAt, risesOf } from '../moving/ground.ts';
+import { ASKS } from '../questions.ts';
 import { CHOOSER, EDGE, FIRST, PHASE_DONE, PLACER } from '../sequence/marks.ts';
 import type { Edge } from './missions.ts';
 import { markersPlaced, missionOf, ZONE_OF, zoneAlong } from './missions.ts';
@@ -27,7 +28,7 @@ export function* placeMarker(game: Game): Flow<void> {
   const side = pointedBy(game.state, PLACER);
   const number = lie + 1;
   const places = yield* game.ask.place(
-    { side, rule: 'W40K-ONLYWAR-10', label: say('w40k.ask.marker', { number, count }), shapes: markerGround(game.state) },
+    { side, rule: 'W40K-ONLYWAR-10', label: say(ASKS.marker, { number, count }), shapes: markerGround(game.state) },
     () => ({
       items: [{ id: 'marker', what: 'point', label: say('w40k.marker', { number }), faces: false }],
       judge: markerJudge(game.state),
@@ -181,10 +182,7 @@ export function* chooseZone(game: Game): Flow<void> {
   const given = zonesGiven(game.state)?.[side];
   const edge =
     given === undefined
-      ? yield* game.ask.one<Edge>(
-          { side, rule: 'W40K-ONLYWAR-11', label: say('w40k.ask.zone'), shapes: EDGES.map(zone) },
-          EDGES.map(choice),
-        )
+      ? yield* game.ask.one<Edge>({ side, rule: 'W40K-ONLYWAR-11', label: say(ASKS.zone), shapes: EDGES.map(zone) }, EDGES.map(choice))
       : given === ZONE_OF.south
         ? 'south'
         : 'north';
@@ -219,7 +217,7 @@ export function* chooseFirstTurn(game: Game): Flow<void> {
   }
   const side = yield* rollOff(game, 'first turn', 'W40K-ONLYWAR-16');
   const other = nextInTurn(game.state, side);
-  const first = yield* game.ask.one<number>({ side, rule: 'W40K-ONLYWAR-16', label: say('w40k.ask.firstTurn') }, [
+  const first = yield* game.ask.one<number>({ side, rule: 'W40K-ONLYWAR-16', label: say(ASKS.firstTurn) }, [
     { id: 'first', label: say('w40k.option.first'), value: side },
     { id: 'second', label: say('w40k.option.second'), value: other },
   ]);

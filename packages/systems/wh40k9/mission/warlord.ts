@@ -1,5 +1,6 @@
 import type { Choice, Flow, Game, Model, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
+import { ASKS } from '../questions.ts';
 import { PHASE_DONE, WARLORD } from '../sequence/marks.ts';
 import { modelHas } from '../sheet/keywords.ts';
 
@@ -21,7 +22,7 @@ export function* nameWarlord(game: Game): Flow<void> {
 function* chooseWarlord(game: Game, side: number): Flow<number | null> {
   const choices = warlordChoices(game.state, side);
   if (choices.length === 0) return null;
-  return yield* game.ask.one({ side, rule: 'W40K-ONLYWAR-03', label: say('w40k.ask.warlord') }, choices);
+  return yield* game.ask.one({ side, rule: 'W40K-ONLYWAR-03', label: say(ASKS.warlord) }, choices);
 }
 
 /** Any model may be chosen; CHARACTERs come first. Of models that are alike, in one unit, the first stands for all. */

@@ -3,6 +3,7 @@ import { say } from '@warfold/engine';
 import { coherencyOf, removable } from '@warfold/space';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import { lose } from '../attack/casualties.ts';
+import { ASKS } from '../questions.ts';
 import { PHASE_DONE } from '../sequence/marks.ts';
 import { COHERENCY } from './coherency.ts';
 
@@ -19,7 +20,7 @@ function* removeStrays(game: Game, id: number): Flow<void> {
   const { side } = game.unit(id);
   const models = game.standing(id).map((model) => model.id);
   const keep = yield* game.ask.one(
-    { side, rule: 'W40K-COHCHK-01', label: say('w40k.ask.keepGroup', { unit: { unit: id } }), about: [{ unit: id }] },
+    { side, rule: 'W40K-COHCHK-01', label: say(ASKS.keepGroup, { unit: { unit: id } }), about: [{ unit: id }] },
     groups.map((group): Choice<readonly number[]> => {
       const first = models[group[0]!]!;
       const label = say('w40k.option.group', { count: group.length, model: { model: first } });
@@ -30,7 +31,7 @@ function* removeStrays(game: Game, id: number): Flow<void> {
     const strays = straysOf(game.state, id, keep);
     if (strays.length === 0) return;
     const lost = yield* game.ask.one(
-      { side, rule: 'W40K-COHCHK-01', label: say('w40k.ask.stray', { unit: { unit: id } }), about: [{ unit: id }] },
+      { side, rule: 'W40K-COHCHK-01', label: say(ASKS.stray, { unit: { unit: id } }), about: [{ unit: id }] },
       () => straysOf(game.state, id, keep),
     );
     lose(game, [lost], { cause: 'strayed', rule: 'W40K-COHCHK-02', text: say('w40k.strays', { model: { model: lost } }) });

@@ -2,11 +2,12 @@ import type { Choice, Flow, Game, Model, Plain, Refusal, State, Unit } from '@wa
 import { inchesOf, markOf, meaning, refuse, say, standing } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
 import { gapUnits, inches, reachOf } from '@warfold/space';
-import type { Placing } from '../../shared/placing.ts';
 import { placeUnit } from '../../shared/placing.ts';
 import { onTable, unitsOf } from '../../shared/sides.ts';
+import type { Placing } from '../../shared/spot.ts';
 import { tagModel } from '../../shared/tags.ts';
 import { lose, modelsLeft, passengersOf } from '../attack/casualties.ts';
+import { ASKS } from '../questions.ts';
 import { BEGAN_ABOARD, DISEMBARKED, HASTY, MOVE, MOVED, WRECKED } from '../sequence/marks.ts';
 import { modelHas } from '../sheet/keywords.ts';
 import { abilitiesOfModel } from '../sheet/profile.ts';
@@ -92,7 +93,7 @@ export function* embark(game: Game, id: number): Flow<void> {
   const choices = embarkChoices(game.state, game.unit(id));
   if (choices.every(({ refused }) => refused !== undefined)) return;
   const carrier = yield* game.ask.perhaps(
-    { side: game.unit(id).side, rule: 'W40K-TRANS-03', label: say('w40k.ask.embark', { unit: { unit: id } }), about: [{ unit: id }] },
+    { side: game.unit(id).side, rule: 'W40K-TRANS-03', label: say(ASKS.embark, { unit: { unit: id } }), about: [{ unit: id }] },
     () => embarkChoices(game.state, game.unit(id)),
     { usual: () => [] },
   );
@@ -260,7 +261,7 @@ function* casualties(game: Game, carrier: number, out: readonly number[]): Flow<
   const count = rolled.count('lost');
   if (count === 0) return;
   const chosen = yield* game.ask.pick(
-    { side, rule: 'W40K-TRANS-14', label: say('w40k.ask.casualties', { count }) },
+    { side, rule: 'W40K-TRANS-14', label: say(ASKS.casualties, { count }) },
     out.map((id) => ({ id: `model:${id}`, label: say('w40k.model', { model: { model: id } }), ref: { model: id }, value: id })),
     { min: count, max: count },
   );

@@ -4,6 +4,7 @@ import type { Deed } from '../../shared/odds.ts';
 import { answering, picking } from '../../shared/odds.ts';
 import { powerNamed } from '../psychic/powers.ts';
 import { giftOf, manifest, warpCharge, whyNotManifest } from '../psychic/psychic.ts';
+import { ASKS } from '../questions.ts';
 
 /** W40K-PSY-06: the psychic test, Perils, the denial of the target if it can, and what the power does. */
 export const cast: Deed = {
@@ -38,7 +39,7 @@ export const cast: Deed = {
               *run(game) {
                 if (standing(game.state, by).length === 0) return { counts: {}, on: null };
                 const came = yield* answering(manifest(game, by, power), (view) =>
-                  view.label.key === 'w40k.ask.deny' ? picking(view, () => true) : null,
+                  view.label.key === ASKS.deny ? picking(view, () => true) : null,
                 );
                 return { counts: { casts: came === 'manifested' ? 1 : 0, denied: came === 'denied' ? 1 : 0 }, on: null };
               },

@@ -6,6 +6,7 @@ import { gapUnits, inches } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../../shared/sides.ts';
 import { mortalWounds } from '../attack/mortal.ts';
 import { farBetween } from '../moving/measuring.ts';
+import { ASKS } from '../questions.ts';
 import { isVisible } from '../shooting/sight.ts';
 
 /** A psychic power: what it costs, and what it does once it is manifested. */
@@ -48,7 +49,7 @@ const smite: Power = {
     if (targets.length === 0) return game.tell('W40K-PSY-15', 'w40k.smitesNobody', { unit: { unit: psyker } });
     const { side } = game.unit(psyker);
     const target = yield* game.ask.one(
-      { side, rule: 'W40K-MEAS-04', label: say('w40k.ask.smite') },
+      { side, rule: 'W40K-MEAS-04', label: say(ASKS.smite) },
       targets.map((unit) => unitChoice(unit)),
     );
     const hard = test >= SMITE_HARD;
@@ -80,7 +81,7 @@ const enchantment = (key: string, ability: string, targets: (state: State, psyke
     if (choices().length === 0) return game.tell('W40K-PSY-06', 'w40k.powerOnNobody', { unit: { unit: psyker } });
     const target = yield* game.ask.one(
       {
-        ...{ side, rule: 'W40K-PSY-06', label: say('w40k.ask.powerTarget', { power: say(`w40k.power.${key}`) }) },
+        ...{ side, rule: 'W40K-PSY-06', label: say(ASKS.powerTarget, { power: say(`w40k.power.${key}`) }) },
         ...{ means: MANIFESTS.of({ unit: psyker, power: key }), about: [{ unit: psyker }] },
       },
       choices,

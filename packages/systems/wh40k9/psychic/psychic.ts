@@ -3,6 +3,7 @@ import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from
 import { inches } from '@warfold/space';
 import { enemySides, onTable, unitsOf } from '../../shared/sides.ts';
 import { isDestroyed } from '../attack/casualties.ts';
+import { ASKS } from '../questions.ts';
 import { ATTEMPTS, CASTER, DENIALS, MANIFESTING, MOVE, PHASE_DONE, POWERS_TRIED, SMITES } from '../sequence/marks.ts';
 import { unitHas } from '../sheet/keywords.ts';
 import { abilitiesOfModel } from '../sheet/profile.ts';
@@ -68,11 +69,9 @@ export const canManifest = (state: State, unit: Unit): boolean => worthwhile(sta
 
 /** One power of one unit of the side, or of the only unit that may (W40K-OUT-01); false where nobody attempts any. */
 export function* attemptOne(game: Game, side: number, only?: number): Flow<boolean> {
-  const attempt = yield* game.ask.perhaps(
-    { side, rule: 'W40K-PSY-02', label: say('w40k.ask.psyker') },
-    () => attempts(game.state, side, only),
-    { usual: () => worthwhile(game.state, side, only) },
-  );
+  const attempt = yield* game.ask.perhaps({ side, rule: 'W40K-PSY-02', label: say(ASKS.psyker) }, () => attempts(game.state, side, only), {
+    usual: () => worthwhile(game.state, side, only),
+  });
   if (attempt === null) return false;
   game.mark('battle', CASTER, attempt.unit, 'W40K-PSY-02');
   game.mark({ unit: attempt.unit }, MANIFESTING, true, 'W40K-PSY-02');
@@ -168,7 +167,7 @@ function* isDenied(game: Game, id: number, test: number): Flow<boolean> {
 
 function* isDeniedBy(game: Game, side: number, id: number, test: number): Flow<boolean> {
   const denier = yield* game.ask.perhaps(
-    { side, rule: 'W40K-PSY-10', label: say('w40k.ask.deny', { unit: { unit: id }, test }), about: [{ unit: id }] },
+    { side, rule: 'W40K-PSY-10', label: say(ASKS.deny, { unit: { unit: id }, test }), about: [{ unit: id }] },
     () => deniers(game.state, side, game.unit(id)),
   );
   if (denier === null) return false;

@@ -3,7 +3,7 @@ import { Fault, markOf, memoOf } from '@warfold/engine';
 import { WARLORD } from '../sequence/marks.ts';
 
 /** W40K-KEYW-03: the number in which a keyword is written makes no difference. */
-const singular = (keyword: string): string => keyword.toUpperCase().replace(/S\b/g, '');
+export const singular = (keyword: string): string => keyword.toUpperCase().replace(/S\b/g, '');
 
 const keywordsOf = memoOf(
   (profile: Profile): ReadonlySet<string> => new Set(profile.keywords.flatMap((keyword) => [keyword, singular(keyword)])),

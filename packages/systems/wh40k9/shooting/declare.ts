@@ -101,7 +101,8 @@ export function canDeclare(state: State, { unit, how, only }: Shooting): boolean
 }
 
 const idOf = (unit: number): string => `unit:${unit}`;
-const unitOf = (id: string): number => Number(id.slice('unit:'.length));
+/** The target of a line: an answer names it as the question did. */
+const targetOf = ({ to }: Assignment, { targets }: Stance) => targets.find(({ unit }) => idOf(unit.id) === to)!;
 
 const targetsFor = (battery: Battery, { targets }: Stance): number[] =>
   targets.map(({ unit }) => unit.id).filter((target) => openProfiles(battery, target).length > 0);
@@ -163,11 +164,11 @@ function takenUp(lines: Lines, batteries: readonly Battery[], arm: WeaponUse): n
   return arm === 'grenade' ? counts.reduce((sum, count) => sum + count, 0) : Math.max(0, ...counts);
 }
 
-function whyNotLines(bands: readonly Band[], lines: Lines): Refusal | null {
+function whyNotLines(bands: readonly Band[], stance: Stance, lines: Lines): Refusal | null {
   let throwers = 0;
   for (const line of lines) {
     const battery = bands.flatMap(({ batteries }) => batteries).find(({ id }) => id === line.from);
-    const refused = battery?.shot(wayOf(line, battery), unitOf(line.to))?.refused;
+    const refused = battery?.shot(wayOf(line, battery), targetOf(line, stance).unit.id)?.refused;
     if (refused !== null && refused !== undefined) return refused;
   }
   for (const { models, batteries } of bands) {
@@ -198,7 +199,7 @@ function judgeOf(bands: readonly Band[], stance: Stance): Judge<AnswerOf<'assign
       (arms) => arms[0]!,
     );
   return {
-    why: ({ lines }) => whyNotLines(bands, lines),
+    why: ({ lines }) => whyNotLines(bands, stance, lines),
     usual,
     suggest(random) {
       const found = [usual(), answer([])];
@@ -209,7 +210,7 @@ function judgeOf(bands: readonly Band[], stance: Stance): Judge<AnswerOf<'assign
         );
         found.push(i < 3 ? whole : answer(whole.lines.flatMap((line) => splitLine(bands, stance, line, random))));
       }
-      return found.filter(({ lines }) => whyNotLines(bands, lines) === null);
+      return found.filter(({ lines }) => whyNotLines(bands, stance, lines) === null);
     },
   };
 }
@@ -283,9 +284,9 @@ function handsOf(models: readonly number[], copies: number, from: number, count:
 
 function volleyOf(state: State, stance: Stance, battery: Battery, line: Assignment, hands: [number, number][]): Volley[] {
   const weapon = wayOf(line, battery);
-  const at = unitOf(line.to);
+  const target = targetOf(line, stance);
+  const at = target.unit.id;
   const shot = battery.shot(weapon, at);
-  const target = stance.targets.find(({ unit }) => unit.id === at)!;
   const volley = {
     by: stance.unit.id,
     at,

@@ -11,6 +11,7 @@ import type { Volley } from '../attack/volley.ts';
 import { ATTACKS } from '../attack/volley.ts';
 import { offerStratagem, STEADY_AIM } from '../command/stratagems.ts';
 import { areEngaged } from '../moving/engagement.ts';
+import { ASKS } from '../questions.ts';
 import { FIRED, MOVE, PHASE_DONE, SHOT, SPENT, UNDER_FIRE } from '../sequence/marks.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { weaponOf } from '../sheet/profile.ts';
@@ -129,7 +130,7 @@ function oneUnits(game: Game): Debt<Volley>[] {
 function* askTarget(game: Game, side: number, fight: boolean, targets: readonly number[]): Flow<number> {
   const rule = fight ? 'W40K-FIGHT-15' : 'W40K-SHOOT-11';
   const target = yield* game.ask.one(
-    { side, rule, label: say('w40k.ask.nextTarget') },
+    { side, rule, label: say(ASKS.nextTarget) },
     targets.map((id) => unitChoice(game.unit(id))),
   );
   return target.id;
@@ -138,7 +139,7 @@ function* askTarget(game: Game, side: number, fight: boolean, targets: readonly 
 function* askWeapon(game: Game, side: number, fight: boolean, at: number, weapons: readonly string[]): Flow<string> {
   const rule = fight ? 'W40K-FIGHT-21' : 'W40K-SHOOT-12';
   return yield* game.ask.one(
-    { side, rule, label: say('w40k.ask.nextWeapon', { target: { unit: at } }), about: [{ unit: at }] },
+    { side, rule, label: say(ASKS.nextWeapon, { target: { unit: at } }), about: [{ unit: at }] },
     weapons.map((key) => ({ id: key, label: say('w40k.weapon', { weapon: { gear: key } }), ref: { gear: key }, value: key })),
   );
 }

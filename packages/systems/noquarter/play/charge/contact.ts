@@ -1,5 +1,6 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { ASKS } from '../../questions.ts';
 import { areEnemies } from '../fighter/fighter.ts';
 import { isHomeAt } from '../fighter/reach.ts';
 import { CONTACT } from '../hold/holding.ts';
@@ -38,7 +39,7 @@ export function* contact(game: Game, { unit, models, target, how = 'charge' }: R
     const answers = yield* game.window({
       window: CONTACT,
       rule: 'NQ-HOLD-06',
-      label: say('nq.ask.receive', { unit: { unit }, target: { unit: enemy } }),
+      label: say(ASKS.receive, { unit: { unit }, target: { unit: enemy } }),
       about: { unit, target: enemy, chargers },
       refs: [{ unit }, { unit: enemy }],
     });

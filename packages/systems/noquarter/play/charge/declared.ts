@@ -1,7 +1,9 @@
 /** A charge, part by part: declared and dared, run, home. A battle plays the very parts that odds run. */
+
 import type { Choice, Flow, Game, PartResult, Plain, RulePiece, StagePart, State } from '@warfold/engine';
 import { markOf, playParts, say } from '@warfold/engine';
 import { enemiesOnTable } from '../../../shared/sides.ts';
+import { ASKS } from '../../questions.ts';
 import { isProne } from '../fighter/states.ts';
 import { CHARGE_DECLARED } from '../hold/holding.ts';
 import { FLED } from '../marks.ts';
@@ -65,7 +67,7 @@ function* answered(game: Game, charge: Charge): Flow<PartResult> {
   yield* game.window({
     window: CHARGE_DECLARED,
     rule: 'NQ-HOLD-09',
-    label: say('nq.ask.flee', { unit: { unit }, target: { unit: target } }),
+    label: say(ASKS.flee, { unit: { unit }, target: { unit: target } }),
     about: { unit, target, passing: [] },
     refs: [{ unit }, { unit: target }],
   });

@@ -4,6 +4,7 @@ import { gap } from '@warfold/space';
 import { closeIn } from '../../../shared/closing.ts';
 import type { EachMove } from '../../../shared/moving.ts';
 import { coursesOf, isLegalEach } from '../../../shared/moving.ts';
+import { ASKS } from '../../questions.ts';
 import { isHomeAt } from '../fighter/reach.ts';
 import { straysOf } from '../moving/formation.ts';
 import { courseWithin } from '../moving/ground.ts';
@@ -96,7 +97,7 @@ function chargeMove(state: State, charge: Charge, home: readonly ModelTravel[]):
     unit: charge.unit,
     how: 'charge',
     rule: 'NQ-CHARGE-03',
-    label: say('nq.ask.charge', { target: { unit: charge.target } }),
+    label: say(ASKS.charge, { target: { unit: charge.target } }),
     allowance: sumOf([part(most, say('nq.part.ap'), 'NQ-MOVE-01')]),
     models: charge.models,
     allowanceOf: (model) => chargeReach(state, model),

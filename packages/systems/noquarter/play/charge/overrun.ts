@@ -1,10 +1,12 @@
 import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State } from '@warfold/engine';
 import { markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
-import type { Course, Mil, Point, Pose } from '@warfold/space';
+import type { Course, Mil, Point, Pose, Tag } from '@warfold/space';
 import { ahead, contactSpot, gap, headingOf, inches, lengthOf, massOf, reachOf, SOLID, settle, sweptPast } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
 import { askEach, coursesOf, isLegalEach } from '../../../shared/moving.ts';
 import { enemiesOnTable } from '../../../shared/sides.ts';
+import { culpritOf, isModel } from '../../../shared/tags.ts';
+import { ASKS } from '../../questions.ts';
 import type { Action } from '../action.ts';
 import { apOf, DOES, pay } from '../action.ts';
 import { whyNoFighting } from '../combat/attack.ts';
@@ -57,9 +59,9 @@ export function overrunActions(state: State, model: Model): readonly Action[] {
 /** Enemies are no obstacle: they are pushed to the sides, and it may end among them (NQ-SKILL-OVERRUN-C). */
 function courseThrough(state: State, model: Model): Course {
   const course = courseFor(state, model, 'charge');
-  const enemy = (id: string | number): boolean => {
-    const other = /^model:(\d+)/.exec(String(id));
-    return other !== null && areEnemies(state, model.unit, state.models[Number(other[1])]!.unit);
+  const enemy = (tag: Tag): boolean => {
+    const who = culpritOf(tag);
+    return who !== null && 'model' in who && areEnemies(state, model.unit, state.models[who.model]!.unit);
   };
   return { ...course, obstacles: course.obstacles.filter(({ id }) => !enemy(id)) };
 }
@@ -137,7 +139,7 @@ function* overrun(game: Game, id: number, target: number): Flow<void> {
   yield* game.window({
     window: CHARGE_DECLARED,
     rule: 'NQ-HOLD-09',
-    label: say('nq.ask.flee', { unit: { unit }, target: { unit: target } }),
+    label: say(ASKS.flee, { unit: { unit }, target: { unit: target } }),
     about: { unit, target, passing: [] },
     refs: [{ unit }, { unit: target }],
   });
@@ -236,10 +238,8 @@ function standAside(game: Game, victim: number, charger: number, path: readonly 
   const radius = reachOf(passing.base);
   const flat = { ...SOLID, height: 'flat' as const };
   const room = standingRoom(game.state, model);
-  const legs = path
-    .slice(1)
-    .map((to, i) => ({ id: `way:${i}`, shape: legOf(path[i]!, to, radius, passing.height), moving: null, ending: flat }));
-  const course = { ...room, obstacles: [...room.obstacles.filter(({ id }) => id !== `model:${charger}`), ...legs] };
+  const legs = path.slice(1).map((to, i) => ({ id: i, shape: legOf(path[i]!, to, radius, passing.height), moving: null, ending: flat }));
+  const course = { ...room, obstacles: [...room.obstacles.filter(({ id }) => !isModel(id, charger)), ...legs] };
   const beside = { ...passing, pose: { ...passing.pose, ...nearestOn(path, model.pose) } };
   const pose = contactSpot(model, model.pose, beside, course) ?? settle(model, model.pose, course, inches(12))?.pose;
   if (pose === undefined || (pose.x === model.pose.x && pose.y === model.pose.y)) return;

@@ -1,8 +1,10 @@
 /** The run of a charge: who goes where, and what it costs. */
+
 import type { Flow, Game, Model, ModelTravel, State } from '@warfold/engine';
 import { modelAt, say } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
 import { askEach } from '../../../shared/moving.ts';
+import { ASKS } from '../../questions.ts';
 import { apOf, pay } from '../action.ts';
 import { pushOn } from '../combat/pushback.ts';
 import { isHomeAt } from '../fighter/reach.ts';
@@ -64,7 +66,7 @@ function* blockRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | nu
     unit: charge.unit,
     rule: 'NQ-CHARGE-03',
     gait: 'charge',
-    label: say('nq.ask.charge', { target: { unit: charge.target } }),
+    label: say(ASKS.charge, { target: { unit: charge.target } }),
     reach: (model) => chargeReach(game.state, model),
     whole: (ends) => whyShort(game.state, charge, ends),
     candidates: () => legal,

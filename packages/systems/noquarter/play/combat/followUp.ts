@@ -6,6 +6,7 @@ import { courseWith, firstBreach, inches, planPath, touching, within } from '@wa
 import type { EachMove } from '../../../shared/moving.ts';
 import { askEach } from '../../../shared/moving.ts';
 import { enemyModels } from '../../../shared/sides.ts';
+import { ASKS } from '../../questions.ts';
 import type { Action } from '../action.ts';
 import { busy, DOES } from '../action.ts';
 import { whyNoCharge } from '../charge/charge.ts';
@@ -171,7 +172,7 @@ function* isMet(game: Game, unit: number, target: number): Flow<boolean> {
   yield* game.window({
     window: CHARGE_DECLARED,
     rule: 'NQ-HOLD-09',
-    label: say('nq.ask.flee', { unit: { unit }, target: { unit: target } }),
+    label: say(ASKS.flee, { unit: { unit }, target: { unit: target } }),
     about: { unit, target, passing: [] },
     refs: [{ unit }, { unit: target }],
   });

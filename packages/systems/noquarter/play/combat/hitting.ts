@@ -1,6 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Model, Ref, Rolled, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { ASKS } from '../../questions.ts';
 import { d10 } from '../dice.ts';
 import { effectsOf } from '../fighter/borne.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -81,7 +82,7 @@ function* again(game: Game, { by, technique }: ToHit, first: Rolled): Flow<Rolle
   const [missed] = first.fresh(...(technique.again === 'tens too' ? ['miss', 'ten'] : ['miss']));
   if (missed === undefined) return first;
   const { side } = game.unit(game.model(by).unit);
-  const label = say('nq.combat.ask.again', { model: { model: by }, skill: technique.label });
+  const label = say(ASKS.combatAgain, { model: { model: by }, skill: technique.label });
   if (!(yield* game.ask.confirm({ side, rule: technique.rule, label, about: [{ model: by }] }))) return first;
   if (technique.rule === 'NQ-SKILL-SURESHOT') game.mark({ model: by }, SURE_SHOT, true, technique.rule);
   return yield* game.again(first, [missed], technique.rule);

@@ -1,6 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Part, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
+import { ASKS } from '../../questions.ts';
 import { d10 } from '../dice.ts';
 import { effectOf, hasEffect } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
@@ -29,7 +30,7 @@ export function* parry(game: Game, id: number, by: number, die: number, rule: Ru
   const question = {
     side,
     rule,
-    label: say('nq.combat.ask.parry', { model: { model: id }, by: { model: by }, die }),
+    label: say(ASKS.combatParry, { model: { model: id }, by: { model: by }, die }),
     about: [{ model: id }],
   };
   if (!(yield* game.ask.confirm(question))) return { parried: false, before: [] };

@@ -1,8 +1,10 @@
 /** A blow, part by part: the arm is raised, its dice are thrown, each lands, it is done. A battle plays the very parts that odds run. */
+
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Plain, RulePiece, StagePart, State } from '@warfold/engine';
 import { markOf, part, playParts, say, sumOf } from '@warfold/engine';
 import { touching, within } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import { armOf, armsOf } from '../fighter/arms.ts';
 import { effectOf, effectsOf } from '../fighter/borne.ts';
 import { areEnemies } from '../fighter/fighter.ts';
@@ -202,7 +204,7 @@ function* nextTarget(game: Game, by: number, rule: RuleId): Flow<number | null> 
   if (others.length === 0) return null;
   const { side } = game.unit(model.unit);
   const chosen = yield* game.ask.perhaps(
-    { side, rule, label: say('nq.combat.ask.overkill', { model: { model: by } }), about: [{ model: by }] },
+    { side, rule, label: say(ASKS.combatOverkill, { model: { model: by } }), about: [{ model: by }] },
     others.map(({ id }) => ({ id: `model:${id}`, label: say('nq.combat.model', { model: { model: id } }), ref: { model: id }, value: id })),
     { usual: () => [`model:${others[0]!.id}`] },
   );

@@ -1,5 +1,6 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
+import { ASKS } from '../../questions.ts';
 import { isFrame } from '../fighter/arms.ts';
 import { baseStrengthOf } from '../fighter/strength.ts';
 import { FUMBLED } from '../marks.ts';
@@ -50,7 +51,7 @@ function* choose(game: Game, by: Model, targets: readonly Model[]): Flow<number>
     {
       side: game.unit(by.unit).side,
       rule: 'NQ-WITHDRAW-01',
-      label: say('nq.combat.ask.free', { model: { model: by.id } }),
+      label: say(ASKS.combatFree, { model: { model: by.id } }),
       about: [{ model: by.id }],
     },
     targets.map(({ id }) => ({

@@ -1,5 +1,6 @@
 import type { Flow, Game, Model, StagePart, State } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
+import { ASKS } from '../../questions.ts';
 import { whyNoFighting } from '../combat/attack.ts';
 import { costOf, inReachOf } from '../combat/closeCombat.ts';
 import { strike } from '../combat/strike.ts';
@@ -56,7 +57,7 @@ export function* answerShot(game: Game, by: number, at: number): Flow<boolean> {
   const { side } = game.unit(game.model(by).unit);
   const usual = arms.find((arm) => game.standing(at).some((target) => bandAt(arm, game.model(by), target) !== null)) ?? arms[0]!;
   const arm = yield* game.ask.one(
-    { side, rule: 'NQ-HOLD-05', label: say('nq.combat.ask.answer', { model: { model: by } }), about: [{ model: by }] },
+    { side, rule: 'NQ-HOLD-05', label: say(ASKS.combatAnswer, { model: { model: by } }), about: [{ model: by }] },
     arms.map((one) => ({ id: one.key, label: say('nq.combat.arm', { arm: armName(game.state, one) }), value: one.key })),
     { usual: () => [usual.key] },
   );
@@ -120,7 +121,7 @@ export function* answerBlow(game: Game, by: number, at: number): Flow<void> {
       })),
   );
   const chosen = yield* game.ask.one(
-    { side, rule: 'NQ-HOLD-06', label: say('nq.combat.ask.answer', { model: { model: by } }), about: [{ model: by }] },
+    { side, rule: 'NQ-HOLD-06', label: say(ASKS.combatAnswer, { model: { model: by } }), about: [{ model: by }] },
     choices,
   );
   yield* strike(game, { by, at, ...chosen, free: 'NQ-HOLD-06' });

@@ -1,5 +1,5 @@
 import type { Game, Model, Reaction, ReactionChoice, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
-import { markOf, memo, modelAt, numberOf, playParts, reaction, refuse, say, standing, stateWith } from '@warfold/engine';
+import { markOf, meaning, memo, modelAt, numberOf, playParts, reaction, refuse, say, standing, stateWith } from '@warfold/engine';
 import { lengthOf, poseAlong } from '@warfold/space';
 import { hasEffect } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
@@ -14,10 +14,15 @@ import { answerBlow, canAnswerBlow, canAnswerShot, partsOfAnswer, SHOT, watched 
 import type { Passing } from './holding.ts';
 import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
 
-const optionOf = <V>(unit: Unit, id: string, text: string, value: V): ReactionChoice<V> => ({
+/** How a unit on Hold may answer: in flight, with the blows of all or of one, with the shots of all or of one rank. */
+export const ANSWERS = meaning<{ readonly how: 'flee' | 'receive' | 'strike' | 'shoot' | 'rank' }>('answers');
+type How = NonNullable<ReturnType<typeof ANSWERS.in>>['how'];
+
+const optionOf = <V>(unit: Unit, id: string, how: How, value: V): ReactionChoice<V> => ({
   id,
-  label: say(text, { unit: { unit: unit.id } }),
+  label: say(`nq.answer.${how}`, { unit: { unit: unit.id } }),
   ref: { unit: unit.id },
+  means: ANSWERS.of({ how }),
   value,
 });
 
@@ -37,11 +42,11 @@ const shotOptions = (state: State, unit: Unit): ReactionChoice<Shooters>[] => {
   const each =
     ranks.length > 1
       ? ranks.map((_, i) => ({
-          ...optionOf(unit, `${unit.id}:${i + 1}`, 'nq.answer.rank', { unit: unit.id, rank: i }),
+          ...optionOf(unit, `${unit.id}:${i + 1}`, 'rank', { unit: unit.id, rank: i }),
           label: say('nq.answer.rank', { unit: { unit: unit.id }, rank: i + 1 }),
         }))
       : [];
-  return [optionOf(unit, `${unit.id}`, 'nq.answer.shoot', { unit: unit.id, rank: null }), ...each];
+  return [optionOf(unit, `${unit.id}`, 'shoot', { unit: unit.id, rank: null }), ...each];
 };
 
 /** NQ-MUT-EXTRAHEAD, NQ-MUT-COMPOUNDEYES: whoever counts as holding when it is charged, panic and blindness apart. */
@@ -155,7 +160,7 @@ export const fleeReaction = reaction(CHARGE_DECLARED, {
     const unit = state.units[about.target]!;
     const isAble = unit.side === side && answering(state, unit).length === standing(state, unit.id).length && isFree(state, unit);
     // NQ-HOLD-02: nobody runs from whom he does not see coming.
-    return isAble && seesUnit(state, unit.id, about.unit) ? [optionOf(unit, `${unit.id}`, 'nq.answer.flee', unit.id)] : [];
+    return isAble && seesUnit(state, unit.id, about.unit) ? [optionOf(unit, `${unit.id}`, 'flee', unit.id)] : [];
   },
   *respond(game, { about }, { value: unit }) {
     // NQ-FEAR-10: before any contact, and so before any test.
@@ -205,11 +210,12 @@ export const receiveReaction = reaction(CONTACT, {
           id: `${model.id}:${foe.id}`,
           label: say('nq.answer.strike', { model: { model: model.id }, at: { model: foe.id } }),
           ref: { model: foe.id },
+          means: ANSWERS.of({ how: 'strike' }),
           value: { by: model.id, at: foe.id },
         }),
       ),
     );
-    return ready.length === 1 ? singles : [optionOf(unit, 'all', 'nq.answer.receive', null), ...singles];
+    return ready.length === 1 ? singles : [optionOf(unit, 'all', 'receive', null), ...singles];
   },
   *respond(game, { about }, { value: one }) {
     const blows = one === null ? strikers(game.state, game.unit(about.target), about.chargers).map(({ id }) => id) : [one.by];

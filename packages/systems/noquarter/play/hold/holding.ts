@@ -1,5 +1,6 @@
 import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing, window } from '@warfold/engine';
+import { ASKS } from '../../questions.ts';
 import type { Action } from '../action.ts';
 import { spentBy } from '../action.ts';
 import { hasEffect } from '../fighter/borne.ts';
@@ -42,7 +43,7 @@ export function* noticed(game: Game, unit: number, _by: number | null): Flow<boo
   const answers = yield* game.window({
     window: ENEMY_ACTS,
     rule: 'NQ-HOLD-02',
-    label: say('nq.ask.respond', { unit: { unit } }),
+    label: say(ASKS.respond, { unit: { unit } }),
     about: { unit, passing: [] },
     refs: [{ unit }],
   });

@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, State, Stop, StopVerdict, Travelled } from '@warfold/engine';
 import { markOf, modelAt, say } from '@warfold/engine';
 import { CONTACT, lengthOf, overlapping, poseAlong, reachOf } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import { PRONE } from '../marks.ts';
 import { heightOfFlight } from '../moving/aloft.ts';
 import type { Passing } from './holding.ts';
@@ -35,7 +36,7 @@ export function* travelWatched(game: Game, { unit, how, rule, travels, mayStop }
     const opening = {
       window: ENEMY_ACTS,
       rule: 'NQ-HOLD-02' as const,
-      label: say('nq.ask.respond', { unit: { unit } }),
+      label: say(ASKS.respond, { unit: { unit } }),
       about: { unit, passing: passingOf(left, heights) },
       refs: [{ unit }],
     };

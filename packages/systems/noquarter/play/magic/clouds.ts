@@ -54,7 +54,7 @@ export const cloudsBlock = (state: State): readonly Blocker<number>[] =>
 /** Ground that costs double because of what hangs over it. */
 export const difficultClouds = (state: State): readonly Area[] =>
   cloudsOf(state).map((cloud) => ({
-    id: `cloud:${cloud.id}`,
+    id: { what: 'cloud', id: cloud.id },
     footprint: outline(discOf(cloud)),
     rate: 2,
     enter: 0,

@@ -2,7 +2,7 @@ import type { Model, Piece, State, Unit } from '@warfold/engine';
 import { memoOf } from '@warfold/engine';
 import type { Area, Course, Keep, Mass, Mil, Obstacle, Point } from '@warfold/space';
 import { CONTACT, courseWith, frontArea, inches, isBody, keepMoreThan, massOf, OPEN, pricedArea, reachOf, SOLID } from '@warfold/space';
-import { tagModel, tagPiece } from '../../../shared/tags.ts';
+import { tagModel, tagPart, tagPiece } from '../../../shared/tags.ts';
 import type { Of } from '../fighter/borne.ts';
 import { effectsOf, hasEffect } from '../fighter/borne.ts';
 import { areEnemies } from '../fighter/fighter.ts';
@@ -42,7 +42,10 @@ function modelsFor(state: State, unit: Unit, gait: Gait): readonly Obstacle[] {
 /** NQ-AREA-01 to -04: the ring of an enemy who is not in close combat, or what lies before a large one. */
 function ringOf(state: State, other: Model, body: Obstacle): Obstacle[] {
   if (!isLarge(state, other)) return [{ id: body.id, shape: body.shape, moving: OUT, ending: OUT }];
-  return [body, { id: `${tagModel(other.id)}:front`, shape: frontArea(other, LARGE_AREA), moving: OUT_OF_FRONT, ending: OUT_OF_FRONT }];
+  return [
+    body,
+    { id: tagPart(tagModel(other.id), 'front'), shape: frontArea(other, LARGE_AREA), moving: OUT_OF_FRONT, ending: OUT_OF_FRONT },
+  ];
 }
 
 /** NQ-TRAIT-ETHEREAL: through models and terrain, but never to end inside them. */
@@ -171,7 +174,9 @@ export const isSlowed = (state: State, model: Model): boolean =>
 
 /** Scenery is asked about by every model at every step, and is the same for all of them. */
 const solid = memoOf((piece: Piece): Obstacle => ({ id: tagPiece(piece.id), shape: massAt(piece), moving: FLAT, ending: FLAT }));
-const tall = memoOf((piece: Piece): Obstacle => ({ id: `${tagPiece(piece.id)}:tall`, shape: massAt(piece), moving: FLAT, ending: FLAT }));
+const tall = memoOf(
+  (piece: Piece): Obstacle => ({ id: tagPart(tagPiece(piece.id), 'tall'), shape: massAt(piece), moving: FLAT, ending: FLAT }),
+);
 const crossed = memoOf((piece: Piece): Obstacle => asGhost(solid(piece)));
 const rough = memoOf((piece: Piece): Area => areaAt(piece, 2, 0, 'base'));
 

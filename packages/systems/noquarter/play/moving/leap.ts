@@ -3,6 +3,7 @@ import type { Flow, Game, Model, Refusal, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Pose } from '@warfold/space';
 import { ahead, bodyAt, edgesOf, inches, overlapping, poseAlong, poseAt, poseFacing, reachOf, settle, stopAtEdge } from '@warfold/space';
+import { isPiece } from '../../../shared/tags.ts';
 import type { Action } from '../action.ts';
 import { pay, priced } from '../action.ts';
 import { hurt } from '../combat/damage.ts';
@@ -102,7 +103,7 @@ function* land(game: Game, id: number, path: readonly Pose[], rule: RuleId): Flo
   const wanted = path[path.length - 1]!;
   const ground = {
     ...standingRoom(game.state, model),
-    obstacles: standingRoom(game.state, model).obstacles.filter((one) => String(one.id).startsWith('piece:')),
+    obstacles: standingRoom(game.state, model).obstacles.filter((one) => isPiece(one.id)),
   };
   const pose = settle(model, wanted, ground, inches(12))?.pose ?? model.pose;
   const whole = [path[0]!, pose];

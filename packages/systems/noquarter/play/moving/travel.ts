@@ -3,7 +3,7 @@ import type { Game, Model, ModelTravel, Refusal, State } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
 import type { Area, Breach, Mil } from '@warfold/space';
 import { CONTACT, inches, measurePath } from '@warfold/space';
-import { culpritOf, numbersOf } from '../../../shared/tags.ts';
+import { culpritOf, isPart, numbersOf } from '../../../shared/tags.ts';
 import { apOf, pay } from '../action.ts';
 import { moveLeft } from '../magic/lasting.ts';
 import { FLOWN } from '../magic/magicMarks.ts';
@@ -92,15 +92,10 @@ type Numbers = ReturnType<typeof numbersOf>;
 /** Inside an attack area, on a base, or on ground that nobody crosses. */
 function tooNear(breach: Breach, who: NonNullable<Numbers['who']>, culprits: Refusal['culprits'], numbers: Numbers): Refusal {
   if ('piece' in who)
-    return refuse(
-      String(breach.ids[0]).endsWith(':tall') ? 'NQ-TERRAIN-04' : 'NQ-TERRAIN-02',
-      say('nq.refused.impassable', { who }),
-      culprits,
-    );
-  if (String(breach.ids[0]).endsWith(':front')) return refuse('NQ-AREA-02', say('nq.refused.front', { who }), culprits);
+    return refuse(isPart(breach.ids[0], 'tall') ? 'NQ-TERRAIN-04' : 'NQ-TERRAIN-02', say('nq.refused.impassable', { who }), culprits);
+  if (isPart(breach.ids[0], 'front')) return refuse('NQ-AREA-02', say('nq.refused.front', { who }), culprits);
   const { measured, required } = numbers;
-  if (String(breach.ids[0]).endsWith(':enemy'))
-    return refuse('NQ-INFIL-02', say('nq.refused.nearEnemy', { who, measured, required }), culprits);
+  if (isPart(breach.ids[0], 'enemy')) return refuse('NQ-INFIL-02', say('nq.refused.nearEnemy', { who, measured, required }), culprits);
   if (breach.kind === 'end-near' && breach.required === CONTACT)
     return refuse('NQ-CHARGE-02', say('nq.refused.undeclared', { who }), culprits);
   if (breach.kind === 'end-near' && breach.required > 0)

@@ -4,6 +4,7 @@ import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/e
 import { ahead, courseWith, gap, headingOf, isLegalPath, planPath, poseAt } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
 import { askEach } from '../../../shared/moving.ts';
+import { tagComrade } from '../../../shared/tags.ts';
 import type { Action } from '../action.ts';
 import { apOf, DOES, pay, priced } from '../action.ts';
 import { hasEffect } from '../fighter/borne.ts';
@@ -202,7 +203,7 @@ function plannedBack(state: State, model: Model): ModelTravel['path'] | null {
   const course = courseWithin(state, model, 'walk', reachOn(state, model));
   const apart = formation === 'dispersed' ? 2000 : 1000;
   const ends = comrades.map((other) => ({
-    id: `comrade:${other.id}`,
+    id: tagComrade(other.id),
     shape: other,
     moving: null,
     ending: { gap: 0, strict: false, height: 'flat' as const, leave: false },

@@ -3,7 +3,7 @@ import type { Model, ModelTravel, Refusal, State } from '@warfold/engine';
 import { inchesOf, modelAt, refuse, say } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
 import { checkPath, gap, keepAtLeast, OPEN } from '@warfold/space';
-import { tagModel } from '../../../shared/tags.ts';
+import { isModel, tagModel } from '../../../shared/tags.ts';
 
 /** NQ-HOLD-09, NQ-PANIC-03: away from the enemy is farther from it at the end of every leg, and nowhere on it nearer than where the leg began. */
 export function whyNotAway(state: State, rule: RuleId, travels: readonly ModelTravel[], enemies: readonly Model[]): Refusal | null {
@@ -64,6 +64,6 @@ function closestOn(state: State, own: Model, leg: readonly Pose[], enemies: read
   const { breaches } = checkPath(own, leg, { ...OPEN, table: state.table, heights: 'ignored', obstacles });
   const near = breaches.find(({ kind }) => kind === 'near');
   if (near === undefined) return null;
-  const enemy = enemies.find(({ id }) => tagModel(id) === near.ids[0]);
+  const enemy = enemies.find(({ id }) => isModel(near.ids[0], id));
   return enemy === undefined ? null : { enemy, away: near.measured };
 }

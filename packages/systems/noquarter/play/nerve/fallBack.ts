@@ -4,6 +4,7 @@ import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/e
 import { pointInPolygon } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
 import { coursesOf, moveEach } from '../../../shared/moving.ts';
+import { ASKS } from '../../questions.ts';
 import { hasEffect } from '../fighter/borne.ts';
 import { FALLEN } from '../magic/magicMarks.ts';
 import { stepped } from '../magic/sorcery.ts';
@@ -56,7 +57,7 @@ export function runOf(state: State, unit: number, flight: FallBack): Run | null 
     unit,
     how: flight.how,
     rule: flight.rule,
-    label: say('nq.ask.runOff', { unit: { unit }, enemy: { unit: enemy.unit } }),
+    label: say(ASKS.runOff, { unit: { unit }, enemy: { unit: enemy.unit } }),
     allowance: sumOf([part(Math.min(...models.map(reach)), say('nq.part.ap'), flight.rule)]),
     models: models.map(({ id }) => id),
     allowanceOf: reach,

@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Part, State } from '@warfold/engine';
 import { markOf, part, say, standing, sumWithin } from '@warfold/engine';
 import { gap } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import { slay } from '../combat/damage.ts';
 import { d10 } from '../dice.ts';
 import { effectOf, effectsOf } from '../fighter/borne.ts';
@@ -116,7 +117,7 @@ function* suffer(game: Game, unit: number, result: PanicResult): Flow<void> {
 function* wantsToRetreat(game: Game, unit: number): Flow<boolean> {
   const { side } = game.unit(unit);
   return yield* game.ask.confirm(
-    { side, rule: 'NQ-PANIC-02', label: say('nq.magic.ask.retreat', { unit: { unit } }), about: [{ unit }] },
+    { side, rule: 'NQ-PANIC-02', label: say(ASKS.magicRetreat, { unit: { unit } }), about: [{ unit }] },
     false,
   );
 }

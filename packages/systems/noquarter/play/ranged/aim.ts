@@ -2,6 +2,7 @@ import type { AnswerOf, Flow, Game, Item, Judge, Model, Refusal, State } from '@
 import { inchesOf, meaning, refuse, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { cylinder, eyeOf, gapToPoint, pointOnTable, pointToPoint, poseOf, reachOf, seen, withinPoint } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import { isDown } from '../combat/damage.ts';
 import { areEnemies } from '../fighter/fighter.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -136,7 +137,7 @@ export const LAYS = meaning<{ readonly arm: string }>('lays');
 export function* takeAim(game: Game, aiming: AimedAtPoint): Flow<Aim | null> {
   if (!hasSpot(game.state, aiming)) return null;
   const { side } = game.unit(game.model(aiming.from).unit);
-  const label = say('nq.combat.ask.aim', { arm: armName(game.state, aiming.arm) });
+  const label = say(ASKS.combatAim, { arm: armName(game.state, aiming.arm) });
   const places = yield* game.ask.place(
     {
       ...{ side, rule: aiming.rule, label, means: LAYS.of({ arm: aiming.arm.key }) },

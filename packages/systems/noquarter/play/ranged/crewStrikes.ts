@@ -1,6 +1,7 @@
 import type { Choice, Flow, Game } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { overrunDelay } from '../../data/combined.ts';
+import { ASKS } from '../../questions.ts';
 import { whyNoFighting } from '../combat/attack.ts';
 import { strike } from '../combat/strike.ts';
 import { armsOf } from '../fighter/arms.ts';
@@ -48,7 +49,7 @@ function* oneStrikes(game: Game, chariot: number, passed: readonly number[], sin
     ),
   );
   if (choices.length === 0) return;
-  const label = say('nq.magic.ask.crew', { model: { model: chariot } });
+  const label = say(ASKS.magicCrew, { model: { model: chariot } });
   const blow = yield* game.ask.perhaps(
     { side: game.unit(model.unit).side, rule: 'NQ-DESIGN-38', label, about: [{ model: chariot }] },
     choices,

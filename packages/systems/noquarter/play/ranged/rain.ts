@@ -1,6 +1,7 @@
 import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { bodyVolume, eyeOf, inches, scatter, seen } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import type { Action } from '../action.ts';
 import { DOES, pay } from '../action.ts';
 import { costOf } from '../combat/closeCombat.ts';
@@ -113,7 +114,7 @@ function targetsOf(state: State, unit: number): Choice<number>[] {
 
 function* rain(game: Game, unit: number): Flow<void> {
   const { side } = game.unit(unit);
-  const target = yield* game.ask.one({ side, rule: RULE, label: say('nq.combat.ask.rain', { unit: { unit } }), about: [{ unit }] }, () =>
+  const target = yield* game.ask.one({ side, rule: RULE, label: say(ASKS.combatRain, { unit: { unit } }), about: [{ unit }] }, () =>
     targetsOf(game.state, unit),
   );
   const archers = archersAt(game.state, unit, target);
@@ -145,7 +146,7 @@ function* oneShower(game: Game, { unit, target, archer, diameter }: Shower): Flo
     .filter((at) => game.state.units[unit]!.models.some((id) => canRainOn(game.state, game.model(id), at)));
   if (targets.length === 0) return;
   const aimed = yield* game.ask.one(
-    { side, rule: RULE, label: say('nq.combat.ask.model', { unit: { unit: target } }), about: [{ unit: target }] },
+    { side, rule: RULE, label: say(ASKS.combatModel, { unit: { unit: target } }), about: [{ unit: target }] },
     targets.map(({ id }) => ({
       id: `model:${id}`,
       label: say('nq.combat.model', { model: { model: id } }),

@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Model, Part, Refusal, State } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { touching } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import { effectsOfRules, turnTo } from '../combat/attack.ts';
 import type { DamageOutcome } from '../combat/damage.ts';
 import { hurt, isDown } from '../combat/damage.ts';
@@ -132,7 +133,7 @@ function* chooseModel(game: Game, from: number, volley: Volley, needFor: (at: Mo
   if (candidates.length === 0) return null;
   const { side } = game.unit(game.model(from).unit);
   return yield* game.ask.one(
-    { side, rule: 'NQ-CAS-02', label: say('nq.combat.ask.model', { unit: { unit } }), about: [{ unit }] },
+    { side, rule: 'NQ-CAS-02', label: say(ASKS.combatModel, { unit: { unit } }), about: [{ unit }] },
     candidates.map((at) => {
       // Nobody is asked about one alone.
       const need = candidates.length > 1 ? needFor(at) : null;

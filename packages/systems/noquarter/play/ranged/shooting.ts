@@ -1,5 +1,6 @@
 import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
 import { refuse, say, standing, sumOf } from '@warfold/engine';
+import { ASKS } from '../../questions.ts';
 import type { Action } from '../action.ts';
 import { apOf, DOES, pay, tooDear } from '../action.ts';
 import { costOf, isUsedUp, use } from '../combat/closeCombat.ts';
@@ -130,7 +131,7 @@ function* chooseTarget(game: Game, by: number, manner: Manner): Flow<number | nu
   const open = choices().filter(({ refused }) => refused === undefined);
   const usual = open.find(({ numbers }) => numbers !== undefined) ?? open[0];
   if (usual === undefined) return null;
-  const label = say('nq.combat.ask.target', { model: { model: by }, arm: armName(game.state, arm) });
+  const label = say(ASKS.combatTarget, { model: { model: by }, arm: armName(game.state, arm) });
   const chosen = yield* game.ask.one({ side, rule: 'NQ-TARGET-01', label, about: [{ model: by }] }, choices, { usual: () => [usual.id] });
   tellPriority(game, by, chosen);
   return chosen;

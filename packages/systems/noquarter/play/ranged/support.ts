@@ -1,6 +1,7 @@
 import type { Choice, Flow, Game, Model, Part, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { headingOf } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import type { Action } from '../action.ts';
 import { DOES, pay, tooDear } from '../action.ts';
 import { costOf, use } from '../combat/closeCombat.ts';
@@ -142,7 +143,7 @@ function* fireBolts(game: Game, frame: number, arm: Arm, answer: number | null, 
   if (!choices().some(({ refused }) => refused === undefined)) return false;
   const { side } = game.unit(game.model(frame).unit);
   const unit = yield* game.ask.one(
-    { side, rule: 'NQ-TARGET-04', label: say('nq.combat.ask.fire', { arm: armName(game.state, arm) }), about: [{ model: frame }] },
+    { side, rule: 'NQ-TARGET-04', label: say(ASKS.combatFire, { arm: armName(game.state, arm) }), about: [{ model: frame }] },
     choices,
     { usual: () => [usualTarget(game.state, game.model(frame), arm, choices())] },
   );

@@ -1,6 +1,7 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { gap } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import { d10 } from '../dice.ts';
 import { isFrame } from '../fighter/arms.ts';
 import type { BandName } from '../fighter/gear.ts';
@@ -30,7 +31,7 @@ export function* weaponOrCrew(game: Game, from: number, unit: number, at: number
   const { side } = game.unit(game.model(from).unit);
   if (band === 'short') {
     return yield* game.ask.one(
-      { side, rule: 'NQ-SUPPORT-11', label: say('nq.combat.ask.weaponOrCrew', { unit: { unit } }), about: [{ unit }] },
+      { side, rule: 'NQ-SUPPORT-11', label: say(ASKS.combatWeaponOrCrew, { unit: { unit } }), about: [{ unit }] },
       [crew, weapon].map(({ id }) => ({
         id: `model:${id}`,
         label: say('nq.combat.model', { model: { model: id } }),

@@ -7,6 +7,7 @@ import { isGiven, wholeFirst } from '../../../shared/scenario/places.ts';
 import type { Quota } from '../../../shared/scenario/reserves.ts';
 import { quotaOf, reserveFor, whyNotKept, whyNotNow } from '../../../shared/scenario/reserves.ts';
 import { leaders } from '../../../shared/sides.ts';
+import { ASKS } from '../../questions.ts';
 import { ROLLED, turnsAgreed } from '../army/agreement.ts';
 import { d10 } from '../dice.ts';
 import { hasEffect } from '../fighter/borne.ts';
@@ -66,7 +67,7 @@ export function* chooseEdges(game: Game): Flow<void> {
     const edge =
       given === undefined
         ? yield* game.ask.one(
-            { side, rule: 'NQ-DEPLOY-01', label: say('nq.ask.edge'), shapes: left.map(zone) },
+            { side, rule: 'NQ-DEPLOY-01', label: say(ASKS.edge), shapes: left.map(zone) },
             left.map((one): Choice<Edge> => ({ id: one, label: label(one), value: one })),
           )
         : there[given]!;
@@ -121,7 +122,7 @@ export const formationChoice = (formation: Formation): Choice<Formation> => ({
 
 /** NQ-DEPLOY-03, -04, NQ-RESERVE-01: which unit, in which formation or in reserve, and where. */
 export const deploy = step(OF_SIDE, function* (game, { side }): Flow<void> {
-  const unit = yield* game.ask.one({ side, rule: 'NQ-DEPLOY-03', label: say('nq.ask.deploy') }, () =>
+  const unit = yield* game.ask.one({ side, rule: 'NQ-DEPLOY-03', label: say(ASKS.deploy) }, () =>
     toDeploy(game.state, side).map((one) => unitChoice(one)),
   );
   yield* deployUnit(game, unit.id);
@@ -137,7 +138,7 @@ export function passTo(game: Game, side: number, left: (state: State, side: numb
 export function* deployUnit(game: Game, unit: number): Flow<void> {
   const { side } = game.unit(unit);
   const how = yield* game.ask.one(
-    { side, rule: 'NQ-DEPLOY-04', label: say('nq.ask.formation', { unit: { unit } }), about: [{ unit }] },
+    { side, rule: 'NQ-DEPLOY-04', label: say(ASKS.formation, { unit: { unit } }), about: [{ unit }] },
     () => ways(game.state, unit),
     { usual: () => [usualWay(game.state, unit)] },
   );

@@ -3,7 +3,8 @@ import { markOf, OF_SIDE, refuse, say, standing, step, unitChoice } from '@warfo
 import type { Course, Obstacle } from '@warfold/space';
 import { inches, keepAtLeast } from '@warfold/space';
 import { leaders } from '../../../shared/sides.ts';
-import { tagModel } from '../../../shared/tags.ts';
+import { tagModel, tagPart } from '../../../shared/tags.ts';
+import { ASKS } from '../../questions.ts';
 import { effectsOf } from '../fighter/borne.ts';
 import { areEnemies } from '../fighter/fighter.ts';
 import { lowest } from '../initiative.ts';
@@ -36,7 +37,7 @@ export function nextInfiltrator(state: State): Step | null {
 
 /** NQ-INFIL-02: anywhere 10 inches and more from every enemy and unseen; where there is no such place, or none is wanted, as any other unit. */
 export const infiltrate = step(OF_SIDE, function* (game, { side }): Flow<void> {
-  const { id: unit } = yield* game.ask.one({ side, rule: 'NQ-INFIL-02', label: say('nq.ask.infiltrate') }, () =>
+  const { id: unit } = yield* game.ask.one({ side, rule: 'NQ-INFIL-02', label: say(ASKS.infiltrate) }, () =>
     waiting(game.state, side).map((one) => unitChoice(one)),
   );
   if (canInfiltrate(game.state, unit)) {
@@ -60,7 +61,7 @@ function* chooseLoose(game: Game, unit: number): Flow<Formation> {
     {
       side: game.unit(unit).side,
       rule: 'NQ-DEPLOY-04',
-      label: say('nq.ask.formation', { unit: { unit } }),
+      label: say(ASKS.formation, { unit: { unit } }),
       about: [{ unit }],
     },
     FORMATIONS.filter((formation) => !isTight(formation)).map(formationChoice),
@@ -104,7 +105,7 @@ function farFromEnemies(state: State, model: Model): Course {
   const course = courseFor(state, model, 'walk');
   const far: Obstacle[] = state.models
     .filter((other) => other.place.at === 'table' && areEnemies(state, model.unit, other.unit))
-    .map((other) => ({ id: `${tagModel(other.id)}:enemy`, shape: other, moving: null, ending: keepAtLeast(FROM_ENEMIES) }));
+    .map((other) => ({ id: tagPart(tagModel(other.id), 'enemy'), shape: other, moving: null, ending: keepAtLeast(FROM_ENEMIES) }));
   return { ...course, obstacles: [...course.obstacles.filter(({ moving }) => moving === null || moving.gap === 0), ...far] };
 }
 

@@ -2,6 +2,7 @@ import type { Flow, Game, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { ReserveEntry } from '../../../shared/scenario/reserves.ts';
 import { askEntry, entriesOn, foesOf, reserveFor } from '../../../shared/scenario/reserves.ts';
+import { ASKS } from '../../questions.ts';
 import { FORMATION, STARTED } from '../marks.ts';
 import type { Formation } from '../moving/formation.ts';
 import { FORMATIONS, isTight, LEAST_BLOCK } from '../moving/formation.ts';
@@ -65,7 +66,7 @@ function* chooseFormation(game: Game, unit: number, possible: readonly Formation
   const [first, ...more] = possible;
   if (game.unit(unit).models.length < 2 || more.length === 0) return possible.includes('dispersed') ? 'dispersed' : first!;
   return yield* game.ask.one(
-    { side: game.unit(unit).side, rule: 'NQ-RESERVE-02', label: say('nq.ask.formation', { unit: { unit } }), about: [{ unit }] },
+    { side: game.unit(unit).side, rule: 'NQ-RESERVE-02', label: say(ASKS.formation, { unit: { unit } }), about: [{ unit }] },
     possible.map(formationChoice),
     { usual: () => [possible.includes('ranked') ? 'ranked' : 'skirmish'] },
   );

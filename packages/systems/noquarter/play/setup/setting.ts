@@ -1,12 +1,14 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AnswerOf, Flow, Game, Judge, Model, Places, Random, Refusal, Stand, State, Text } from '@warfold/engine';
+import type { Flow, Game, Judge, Model, Random, Refusal, Stand, State, Text } from '@warfold/engine';
 import { memoOf, say, standing, suggestions } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
 import { blockAt, endBreaches, inches, OPEN, obstaclesAbout, pointInPolygon, poseOf } from '@warfold/space';
 import { among, comradeAt, standingAt } from '../../../shared/body.ts';
-import type { Placing } from '../../../shared/placing.ts';
-import { gridOf, placeJudge } from '../../../shared/placing.ts';
-import { tagComrade } from '../../../shared/tags.ts';
+import { itemOf, type PlaceAnswer, standsIn, standsOf } from '../../../shared/places.ts';
+import { placeJudge } from '../../../shared/placing.ts';
+import { gridOf } from '../../../shared/room.ts';
+import type { Placing } from '../../../shared/spot.ts';
+import { isComrade } from '../../../shared/tags.ts';
 import type { Formation } from '../moving/formation.ts';
 import { isTight, linkRuleOf, linksIn, whyNot } from '../moving/formation.ts';
 import { breachOf } from '../moving/travel.ts';
@@ -34,11 +36,6 @@ export interface Setting {
   readonly files?: number;
 }
 
-type PlaceAnswer = AnswerOf<'place'>;
-
-const idOf = (model: number): string => `model:${model}`;
-const standsOf = (places: Places): Stand[] => places.map(({ id, pose }) => ({ model: Number(id.slice('model:'.length)), pose }));
-
 /** Asks where; nothing where it was declined. Setting down is for the caller. */
 export function* askSetting(game: Game, build: (state: State) => Setting): Flow<readonly Stand[] | null> {
   const first = build(game.state);
@@ -54,7 +51,7 @@ export function* askSetting(game: Game, build: (state: State) => Setting): Flow<
       const setting = build(game.state);
       return {
         items: setting.models.map((model) => ({
-          id: idOf(model),
+          id: itemOf(model),
           what: 'model',
           label: say('shared.place.model', { who: { model } }),
           ref: { model },
@@ -65,7 +62,7 @@ export function* askSetting(game: Game, build: (state: State) => Setting): Flow<
       };
     },
   );
-  return places === null ? null : standsOf(places);
+  return places === null ? null : standsIn(places);
 }
 
 export const settingJudge = (state: State, asked: Setting): Judge<PlaceAnswer> => judgeOf(state, remembering(asked));
@@ -100,7 +97,7 @@ export function canBeSet(state: State, asked: Setting): boolean {
 
 /** One model put down brings the rest, if that is legal. */
 function attemptLoose(judge: Judge<PlaceAnswer>, setting: Setting, { x, y }: Point): PlaceAnswer | null {
-  const wish: PlaceAnswer = { kind: 'place', places: [{ id: idOf(setting.models[0]!), pose: poseOf(x, y, 0, setting.heading) }] };
+  const wish: PlaceAnswer = { kind: 'place', places: [{ id: itemOf(setting.models[0]!), pose: poseOf(x, y, 0, setting.heading) }] };
   const whole = judge.complete?.(wish) ?? wish;
   return judge.why(whole) === null ? whole : null;
 }
@@ -130,7 +127,7 @@ function arrangedJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
   const declined: PlaceAnswer = { kind: 'place', declined: true };
   const at = (spot: Point): PlaceAnswer => ({
     kind: 'place',
-    places: (setting.arrange?.(spot) ?? []).map(({ model, pose }) => ({ id: idOf(model), pose })),
+    places: (setting.arrange?.(spot) ?? []).map(({ model, pose }) => ({ id: itemOf(model), pose })),
   });
   const fits = (answer: PlaceAnswer): boolean => !('declined' in answer) && answer.places.length > 0 && why(answer) === null;
   const first = (spots: readonly Point[]): PlaceAnswer | undefined => spots.map(at).find(fits);
@@ -153,7 +150,7 @@ function arrangedJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
 /** NQ-FORM-02, -03: a block has ranks of at least four. */
 function blockJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
   const declined: PlaceAnswer = { kind: 'place', declined: true };
-  const why = (answer: PlaceAnswer): Refusal | null => ('declined' in answer ? null : whyNotBlock(state, setting, standsOf(answer.places)));
+  const why = (answer: PlaceAnswer): Refusal | null => ('declined' in answer ? null : whyNotBlock(state, setting, standsOf(answer)));
   const asked = { state, setting };
   const usual = (): PlaceAnswer => firstBlock(asked) ?? declined;
   return {
@@ -189,8 +186,7 @@ function whyNotBlock(state: State, setting: Setting, stands: readonly Stand[]): 
   ];
   for (const { model, pose } of stands) {
     const own = state.models[model]!;
-    const itself = tagComrade(model);
-    const comrades = obstaclesAbout(own, pose, taken).filter(({ id }) => id !== itself);
+    const comrades = obstaclesAbout(own, pose, taken).filter(({ id }) => !isComrade(id, model));
     const [breach] = endBreaches(own, pose, among(setting.course(own), comrades), 0);
     if (breach !== undefined) return breachOf(breach, own);
   }
@@ -216,9 +212,9 @@ function blockOn(state: State, setting: Setting, front: Pose, files: number): Pl
   if (missing > 0) return null;
   const answer: PlaceAnswer = {
     kind: 'place',
-    places: movers.map((model, i) => ({ id: idOf(model.id), pose: { ...poses[i]!, heading: front.heading } })),
+    places: movers.map((model, i) => ({ id: itemOf(model.id), pose: { ...poses[i]!, heading: front.heading } })),
   };
-  return whyNotBlock(state, setting, standsOf(answer.places)) === null ? answer : null;
+  return whyNotBlock(state, setting, standsOf(answer)) === null ? answer : null;
 }
 
 /** Whether a block of so many files has room on the ground, as if nobody and nothing stood there, however far it were shifted. */

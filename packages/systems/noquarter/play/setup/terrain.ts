@@ -2,7 +2,7 @@ import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Random, Refusal, State
 import { markOf, pointedBy, refuse, say } from '@warfold/engine';
 import type { Point, Polygon, Pose } from '@warfold/space';
 import { inches, pointOnTable, polygonToPolygon, turnBy, turned } from '@warfold/space';
-import { gridOf } from '../../../shared/placing.ts';
+import { gridOf } from '../../../shared/room.ts';
 import { leaders } from '../../../shared/sides.ts';
 import { terrainAgreed } from '../army/agreement.ts';
 import { extreme } from '../initiative.ts';

@@ -2,6 +2,7 @@ import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/e
 import { inchesOf, meaning, refuse, say, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { gap, inches } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import { hasEffect } from '../fighter/borne.ts';
 import { areEnemies } from '../fighter/fighter.ts';
 import { engagedWith } from '../fighter/states.ts';
@@ -114,7 +115,7 @@ export const AIMS_SPELL = meaning<{ readonly spell: string }>('aims-spell');
 
 /** A question among things that were found: usually the first in range. */
 function* chosen(game: Game, cast: Cast, find: () => Found[]): Flow<Target> {
-  const label = say('nq.magic.ask.target', { spell: say(`noquarter.spell.${cast.spell}`) });
+  const label = say(ASKS.magicTarget, { spell: say(`noquarter.spell.${cast.spell}`) });
   return yield* game.ask.one(
     {
       ...{ side: sideOf(game, cast), rule: 'NQ-MAGIC-16' as const, label },

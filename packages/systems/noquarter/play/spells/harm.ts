@@ -3,6 +3,7 @@ import type { Flow, Game, Model, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Body, Course, Mil, Point, Template } from '@warfold/space';
 import { inches, massOf, OPEN, poseOf, SOLID, settle, touching } from '@warfold/space';
+import { tagModel, tagPiece } from '../../../shared/tags.ts';
 import { hurt } from '../combat/damage.ts';
 import { APART } from '../marks.ts';
 import { inBlock, inFormation } from '../moving/formation.ts';
@@ -38,7 +39,7 @@ export function standingRoom(state: State, model: Model): Course {
       ? []
       : [
           {
-            id: `piece:${id}`,
+            id: tagPiece(id),
             shape: massOf(shape.terrain.footprint, 0, 0, shape.terrain.height),
             moving: null,
             ending: solid,
@@ -49,7 +50,7 @@ export function standingRoom(state: State, model: Model): Course {
     ...OPEN,
     table: state.table,
     heights: 'ignored',
-    obstacles: [...others.map((other) => ({ id: `model:${other.id}`, shape: other, moving: null, ending: solid })), ...walls],
+    obstacles: [...others.map((other) => ({ id: tagModel(other.id), shape: other, moving: null, ending: solid })), ...walls],
   };
 }
 

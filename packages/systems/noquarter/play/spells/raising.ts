@@ -3,7 +3,9 @@ import type { Choice, Flow, Game, Model, NewModel, Profile, Refusal, State } fro
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import type { Breach, Course, Point } from '@warfold/space';
 import { courseWith, inches, keepMoreThan, outline, reachOf, within } from '@warfold/space';
-import { type Placing, placeUnit } from '../../../shared/placing.ts';
+import { placeUnit } from '../../../shared/placing.ts';
+import type { Placing } from '../../../shared/spot.ts';
+import { tagModel } from '../../../shared/tags.ts';
 import { risenKey } from '../army/risen.ts';
 import { d5, d10 } from '../dice.ts';
 import { areEnemies } from '../fighter/fighter.ts';
@@ -43,7 +45,7 @@ function courseOf(state: State, { mage, within: far }: Rising, unit: number, mod
   const course = standingRoom(state, model);
   const areas = state.models
     .filter((other) => other.place.at === 'table' && areEnemies(state, unit, other.unit))
-    .map((other) => ({ id: `model:${other.id}`, shape: other, moving: null, ending: keepMoreThan(AREA) }));
+    .map((other) => ({ id: tagModel(other.id), shape: other, moving: null, ending: keepMoreThan(AREA) }));
   const body = state.models[mage]!;
   const tether = { to: [{ id: mage, body }], count: 1, most: inches(far), strict: false, wholly: false, height: null };
   return courseWith(course, { obstacles: [...course.obstacles, ...areas], tethers: [tether] });

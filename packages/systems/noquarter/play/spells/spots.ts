@@ -2,6 +2,7 @@ import type { AnswerOf, CoveredGround, Flow, Judge, Model, Piece, Random, Refusa
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, poseOf, reachOf, seen, withinPoint } from '@warfold/space';
+import { ASKS } from '../../questions.ts';
 import { areEnemies } from '../fighter/fighter.ts';
 import { fieldOf } from '../moving/sight.ts';
 import { AIMS_SPELL, nothing } from './aims.ts';
@@ -136,7 +137,7 @@ export const aDirection = ({ front, covers }: Outward): SpellAim => ({
       {
         side: sideOf(game, cast),
         rule: 'NQ-MAGIC-16',
-        label: say('nq.magic.ask.direction', { spell: say(`noquarter.spell.${cast.spell}`) }),
+        label: say(ASKS.magicDirection, { spell: say(`noquarter.spell.${cast.spell}`) }),
         means: AIMS_SPELL.of({ spell: cast.spell }),
         about: [{ model: mage }],
       },
