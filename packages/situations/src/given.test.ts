@@ -248,6 +248,16 @@ describe('pieces', () => {
     ]);
   });
 
+  it('are called by the words of the system where it has a terrain of that name', () => {
+    const { en } = toySupport.system.texts;
+    const texts = { ...toySupport.system.texts, en: { ...en, 'toy.terrain.wall': 'wall' } };
+    const { pieces } = tableOf('terrain: { wall: { rect: [[2, 2], [4, 4]] }, mill: { rect: [[6, 2], [8, 4]] } }', {
+      ...toySupport,
+      system: { ...toySupport.system, texts },
+    });
+    expect(pieces.map(({ name }) => name.key)).toEqual(['toy.terrain.wall', 'engine.unit']);
+  });
+
   it('have any shape', () => {
     const { pieces } = tableOf(`terrain:
   box: { rect: [[6, 8], [2, 4]], height: 2, floors: [0, 2], traits: [solid] }

@@ -1,5 +1,6 @@
-import type { Piece, PieceShape, Text } from '@warfold/engine';
+import type { Piece, PieceShape, Text, Texts } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { memoOf } from '@warfold/engine/memo';
 import { unknown } from '@warfold/engine/spelling';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { degrees, inches, turned } from '@warfold/space';
@@ -62,10 +63,24 @@ export function buildPiece(reading: MarkReading, draft: PieceDraft): Omit<Piece,
   };
 }
 
-/** A key of the texts of its system has words in every language; a name of its own is the same in all of them. */
+/** What a system calls its terrain, by the plain English word. */
+const terrainWords = memoOf(
+  ({ en }: Texts) =>
+    new Map(
+      Object.entries(en)
+        .filter(([key]) => /\.(terrain|scenery)\.[^.]+$/.test(key))
+        .map(([key, word]) => [word, key]),
+    ),
+);
+
+/** A key of the texts of its system has words in every language, and so has a plain word for terrain; any other name is the same in all of them. */
 function nameOf({ support, complain }: MarkReading, { given, path, name }: PieceDraft): Text {
   const { text } = given;
-  if (text === undefined) return say('engine.unit', { unit: given.name ?? name });
+  if (text === undefined) {
+    const called = given.name ?? name;
+    const key = terrainWords(support.system.texts).get(called);
+    return key === undefined ? say('engine.unit', { unit: called }) : say(key);
+  }
   const known = support.system.texts.en;
   if (known[text] === undefined) complain(complaint([...path, 'text'], unknown('text', text, Object.keys(known))));
   return say(text);
