@@ -112,15 +112,26 @@ function drawShadow(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { palett
   ctx.shadowColor = palette.shadow;
   ctx.shadowBlur = Math.min(60, (200 + far * 0.5) * camera.scale * ratio);
   ctx.fillStyle = palette.shadow;
-  for (const share of [1, 0.6, 0.25]) {
-    ctx.globalAlpha = 0.36;
-    trace(
-      ctx,
-      footprint.map(({ x, y }) => ({ x: x + far * share, y: y - far * share })),
-    );
+  // The whole of it, and darker what lies near the foot.
+  for (const length of [far, far * 0.35]) {
+    ctx.globalAlpha = 0.42;
+    const [end, ...strips] = swept(footprint, { x: length, y: -length });
+    trace(ctx, end, strips);
     ctx.fill();
   }
   ctx.restore();
+}
+
+/** What an outline passes over on a straight way: where it ends, and the strip behind each of its edges, all turning the same way so that they make one. */
+function swept(outline: readonly Point[], way: Point): [readonly Point[], ...(readonly Point[])[]] {
+  const moved = outline.map(({ x, y }) => ({ x: x + way.x, y: y + way.y }));
+  const strips = outline.map((a, i) => {
+    const next = (i + 1) % outline.length;
+    const b = outline[next]!;
+    const strip = [a, b, moved[next]!, moved[i]!];
+    return (b.x - a.x) * way.y - (b.y - a.y) * way.x < 0 ? strip.reverse() : strip;
+  });
+  return [moved, ...strips];
 }
 
 /** The roomiest point of a footprint, for its name: the middle of an L lies outside it. */
