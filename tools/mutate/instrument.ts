@@ -139,8 +139,8 @@ const LONGEST = 70;
 
 /** What proposes answers: the rules look at each of them, so a slip in how it was found breaks none. */
 const PROPOSES = /^(usual|suggest|propose)/i;
-/** What only words, drawings and the usual answers come from: another answer than the usual one breaks no rule. */
-const NO_RULE = /^([uU]sual|USUAL|suggest|SUGGEST|propose|PROPOSE|say$|label|shapes$|gauge$|near$|spots$|note|wanders$)/;
+/** What only words, drawings, the usual answers and the ledger of a soak come from: another answer than the usual one breaks no rule. */
+const NO_RULE = /^([uU]sual|USUAL|suggest|SUGGEST|propose|PROPOSE|say$|label|shapes$|gauge$|near$|spots$|note|wanders$|speaks$)/;
 /** The parts of a move that say which moves and places are worth offering: each of those is judged as any other answer. */
 const OFFERS = /^(candidates|goals)$/;
 const isFunction = (node: unknown): boolean => isNode(node) && /^(Arrow)?Function/.test(node.type);
