@@ -271,8 +271,7 @@ describe('before and after', () => {
     expect(asked(match)).toMatchObject({ kind: 'move', rule: 'W40K-FIGHT-23', mayDecline: 'stay' });
   });
 
-  // By what comes of it: W40K-FIGHT-04.
-  it('when all units of one player have fought, the other fights on', () => {
+  it('W40K-FIGHT-04 when all units of one player have fought, the other fights on', () => {
     const match = Match.start(
       wh40k9,
       brawl({

@@ -57,9 +57,17 @@ export function* chooseFighter(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'W40K-FIGHT-01');
     return;
   }
+  tellWhoGoesOn(game, side);
   const unit = yield* game.ask.one({ side, rule: 'W40K-FIGHT-01', label: say('w40k.ask.fighter') }, () => fighters(game.state, side));
   game.mark('battle', LAST_TO_FIGHT, side, 'W40K-FIGHT-01');
   yield* fightWith(game, unit);
+}
+
+/** W40K-FIGHT-04: it would have been the other's turn to pick, and none of his units may fight any more. Who only waits for those who charged is not done. */
+function tellWhoGoesOn(game: Game, side: number): void {
+  const other = nextInTurn(game.state, side);
+  if (markOf(game.state, LAST_TO_FIGHT) !== side || fighters(game.state, other).length > 0) return;
+  game.tell('W40K-FIGHT-04', 'w40k.fightsOn', { side: { side }, other: { side: other } }, [{ side }]);
 }
 
 /** W40K-FIGHT-07: a unit piles in, makes its attacks and consolidates, in its phase or as if it were that phase (W40K-OUT-01). */
