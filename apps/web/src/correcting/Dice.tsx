@@ -1,4 +1,5 @@
 import type { State } from '@warfold/engine';
+import { asSentence } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import { Die } from '../panels/Die.tsx';
 import { isRolled } from '../panels/RollView.tsx';
@@ -25,7 +26,9 @@ export function Dice({ draft, state }: { readonly draft: FixDraft; readonly stat
       <p className="faint">{t('correct.again.note')}</p>
       {rolls.reverse().map(({ event, at }) => (
         <fieldset key={at}>
-          <legend>{t('dice.log', { side: state.sides[event.side]?.name ?? '', purpose: rollWord(words, system, event.purpose) })}</legend>
+          <legend>
+            {asSentence(t('dice.log', { side: state.sides[event.side]?.name ?? '', purpose: rollWord(words, system, event.purpose) }))}
+          </legend>
           {event.faces
             .map((face, die) => ({ face, die }))
             .map(({ face, die }) => (

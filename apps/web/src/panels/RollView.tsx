@@ -1,4 +1,5 @@
 import type { GameEvent, State } from '@warfold/engine';
+import { asSentence } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { Explain } from '../widgets/Explain.tsx';
@@ -19,7 +20,7 @@ export function RollView({ event, state, system }: { readonly event: RolledEvent
     <div className="roll">
       <p className="roll-head">
         <SideMark side={event.side} state={state} />
-        <span>{t('dice.log', { side, purpose: rollWord(words, system, event.purpose) })}</span>
+        <span>{asSentence(t('dice.log', { side, purpose: rollWord(words, system, event.purpose) }))}</span>
         <RuleLink id={event.rule} />
       </p>
       {event.need !== undefined &&
