@@ -50,7 +50,11 @@ describe('a roster of the ninth edition', () => {
 
   it('takes several of what is called as a stat line for models, and reads an explosion in columns', () => {
     const patrol = taken(importFile(bytesOf(asXml(weirPatrol))));
-    expect(hands(patrol, 'Weir Gunners')).toEqual(['4 Weir Gunner: 1 Reed rifle', '1 Weir Gunner: 1 Mud launcher']);
+    expect(hands(patrol, 'Weir Gunners')).toEqual([
+      '4 Weir Gunner: 1 Reed rifle',
+      '1 Weir Gunner: 1 Mud launcher',
+      '1 Weir Gunner w/ Sickle: 1 Sickle',
+    ]);
     const [explodes] = patrol.report.units[1]!.abilities;
     expect(explodes?.fate).toEqual({
       is: 'enforced',

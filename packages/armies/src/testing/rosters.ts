@@ -186,6 +186,7 @@ export const weirPatrol: MadeRoster = {
               number: 5,
               selections: [{ name: 'Arms', selections: [carries('Reed rifle', 4, rifle), carries('Mud launcher', 1, launcher)] }],
             },
+            { name: 'Weir Gunner w/ Sickle', selections: [carries('Sickle', 1, sickle)] },
           ],
         },
       ],

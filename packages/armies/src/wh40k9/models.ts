@@ -44,11 +44,23 @@ function modelsWithin(root: RosterSelection): RosterSelection[] {
   return found.length > 0 || root.type === 'model' ? found : troopersWithin(root);
 }
 
-/** Where no selection says that it is a model, several of one that is called as a stat line of the unit are its models. */
-function troopersWithin(root: RosterSelection): RosterSelection[] {
+/**
+ * Where no selection says that it is a model, several of one that is called as a stat line of the unit are its models; and where there are such, so are
+ * single ones that are called alike, whatever is said behind their name of what they carry.
+ */
+function troopersWithin(root: Selection): Selection[] {
   const lines = linesWithin(root).map(({ name }) => name);
-  const isTrooper = (one: RosterSelection): boolean => one.number > 1 && lines.some((name) => likeness(name, one.name) === 1);
-  return [...within(root)].filter((one) => one !== root && isTrooper(one));
+  const isCalled = (one: Selection, as: string): boolean => one !== root && lines.some((name) => likeness(name, as) === 1);
+  const all = [...within(root)];
+  if (!all.some((one) => one.number > 1 && isCalled(one, one.name))) return [];
+  const found: Selection[] = [];
+  const look = (selection: Selection): void => {
+    const bare = selection.name.replace(/\s+(?:w\/|with\b|\().*$/i, '');
+    if (selection.number > 0 && isCalled(selection, bare) && !selection.profiles.some(isWeapon)) found.push(selection);
+    else selection.selections.forEach(look);
+  };
+  look(root);
+  return found;
 }
 
 const words = (text: string): string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => word.replace(/(?:ies|es|s)$/, ''));
