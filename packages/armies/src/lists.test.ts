@@ -147,6 +147,10 @@ describe('lists in the forms that players paste', () => {
     expect(toldOf(pastedPage)).toEqual({ name: 'Marsh', points: [120, 120], units });
     expect(toldOf(savedPage)).toEqual({ name: 'Marsh & Co', points: [120, 120], units });
   });
+  it('pages that never end are gone over once', () => {
+    for (const page of ['<html>' + '<'.repeat(300_000), '<html>' + '<script>'.repeat(60_000)])
+      expect(isRefused(importText(page))).toBe(true);
+  });
   it('of later editions are refused by name', () => {
     const told = (text: string) => {
       const read = importText(text);

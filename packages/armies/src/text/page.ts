@@ -5,17 +5,33 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Whether a file is a page, and not a roster. */
 export const isPage = (text: string): boolean => /^\s*<(?:!doctype html|html|head|body|div)\b/i.test(text);
 
-/** What a page says, line by line: the roster as BattleScribe saves it for printing. */
-export const textOfPage = (page: string): string =>
-  page
-    .replaceAll(/<(style|script|head)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<\/(?:td|th)\s*>/gi, '\t')
-    .replaceAll(/<\/?(?:p|h\d|li|ul|tr|table|div|br|section)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+const UNSEEN: ReadonlySet<string> = new Set(['style', 'script', 'head']);
+const CELL: ReadonlySet<string> = new Set(['/td', '/th']);
+const BLOCK_TAG = /^\/?(?:p|h\d|li|ul|tr|table|div|br|section)$/;
+
+const decoded = (text: string): string =>
+  text
     .replaceAll(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(0x10ffff, Number(code))))
-    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
-    .replaceAll(/ *\n */g, '\n');
+    .replaceAll(/&(\w{1,6});/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+
+/** What a page says, line by line: the roster as BattleScribe saves it for printing. Goes over it once, whatever stands in it. */
+export function textOfPage(page: string): string {
+  const [before = '', ...parts] = page.split('<');
+  const said = [before];
+  let unseen: string | null = null;
+  for (const part of parts) {
+    const end = part.indexOf('>');
+    const name = /^\/?\w+/.exec(part)?.[0].toLowerCase() ?? '';
+    if (unseen !== null && name !== `/${unseen}`) continue;
+    unseen = UNSEEN.has(name) ? name : null;
+    if (unseen !== null) continue;
+    said.push(CELL.has(name) ? '\t' : BLOCK_TAG.test(name) ? '\n' : '', part.slice(end + 1).replaceAll(/\s+/g, ' '));
+  }
+  return decoded(said.join(''))
+    .split('\n')
+    .map((line) => line.replaceAll(/^ +| +$/g, ''))
+    .join('\n');
+}
 
 /** Such a page says of everything what it holds, in lines that its text export has not. */
 const isPrinted = (text: string): boolean => /^\s*Selections: /m.test(text) && /^\s*Categories: /m.test(text);

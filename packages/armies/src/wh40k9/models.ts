@@ -48,13 +48,13 @@ function modelsWithin(root: RosterSelection): RosterSelection[] {
  * Where no selection says that it is a model, several of one that is called as a stat line of the unit are its models; and where there are such, so are
  * single ones that are called alike, whatever is said behind their name of what they carry.
  */
-function troopersWithin(root: Selection): Selection[] {
+function troopersWithin(root: RosterSelection): RosterSelection[] {
   const lines = linesWithin(root).map(({ name }) => name);
-  const isCalled = (one: Selection, as: string): boolean => one !== root && lines.some((name) => likeness(name, as) === 1);
+  const isCalled = (one: RosterSelection, as: string): boolean => one !== root && lines.some((name) => likeness(name, as) === 1);
   const all = [...within(root)];
   if (!all.some((one) => one.number > 1 && isCalled(one, one.name))) return [];
-  const found: Selection[] = [];
-  const look = (selection: Selection): void => {
+  const found: RosterSelection[] = [];
+  const look = (selection: RosterSelection): void => {
     const bare = selection.name.replace(/\s+(?:w\/|with\b|\().*$/i, '');
     if (selection.number > 0 && isCalled(selection, bare) && !selection.profiles.some(isWeapon)) found.push(selection);
     else selection.selections.forEach(look);
