@@ -186,6 +186,7 @@ export class Accounts {
     if (!fair) return new Map();
     return new Map(
       accounts.flatMap((account, side) => {
+        // Of two, and Glicko rates nothing else.
         const games = [{ against: players[1 - side]!, score: scoreOf(side) }];
         return account === null ? [] : [[account, rated(players[side]!, games)] as const];
       }),

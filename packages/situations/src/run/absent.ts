@@ -1,4 +1,5 @@
 import type { System } from '@warfold/engine';
+import { memoOf } from '@warfold/engine/memo';
 import type { SituationSupport } from '@warfold/engine/situations';
 import { meant } from '@warfold/engine/spelling';
 import { texts as engineTexts } from '@warfold/engine/texts';
@@ -44,15 +45,8 @@ function absencesIn(value: unknown, path: readonly (string | number)[]): Absence
 /** Words of letters, as long as they can be misspelt. */
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
-const ofSystems = new WeakMap<System, readonly string[]>();
-
-function wordsOfSystem(system: System): readonly string[] {
-  let words = ofSystems.get(system);
-  if (words === undefined) {
-    const all = { ...engineTexts.en, ...system.texts.en };
-    const names = [...system.abilities.names, ...system.phases.map(({ key }) => key), ...shippedNames(system)];
-    words = [...new Set(wordsOf([...Object.keys(all), ...Object.values(all), ...names].join(' ')))];
-    ofSystems.set(system, words);
-  }
-  return words;
-}
+const wordsOfSystem = memoOf((system: System): readonly string[] => {
+  const all = { ...engineTexts.en, ...system.texts.en };
+  const names = [...system.abilities.names, ...system.phases.map(({ key }) => key), ...shippedNames(system)];
+  return [...new Set(wordsOf([...Object.keys(all), ...Object.values(all), ...names].join(' ')))];
+});

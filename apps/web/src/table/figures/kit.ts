@@ -1,5 +1,6 @@
 /** How a model is made: its body, what it carries, what it rides. Told by what its card says, in whatever system; nothing in the rules reads it. */
 import type { Profile, State } from '@warfold/engine';
+import { memo } from '@warfold/engine/memo';
 
 export const WEAPONS = [
   ...(['rifle', 'heavy', 'bow', 'crossbow', 'spear', 'halberd', 'axe', 'hammer', 'sword', 'greatsword'] as const),
@@ -149,8 +150,13 @@ interface Made {
   readonly kit: Kit;
 }
 
-const made = new WeakMap<Profile, Map<string, Kit>>();
-/** By the model itself: in a frame everybody is asked for, and hardly anybody has changed. */
+const kitMade = memo({
+  on: (profile: Profile) => profile,
+  key: (system: string | null, gear: readonly string[]) => `${system} ${gear.join()}`,
+  work: (profile, system, gear): Kit => kitFor(profile, gear, LATE.has(system ?? '')),
+});
+
+/** Not a memo, which would join the names of gear for a key: in a frame everybody is asked for by the model itself, and hardly anybody has changed. */
 const ofModels = new WeakMap<object, Made>();
 
 /** The kit of a model that stands somewhere; the same object for all that are made alike. */
@@ -163,14 +169,7 @@ export function kitOf(
   if (profile === undefined) return null;
   const before = ofModels.get(model);
   if (before !== undefined && before.system === system && before.profile === profile) return before.kit;
-  const known = made.get(profile) ?? new Map<string, Kit>();
-  made.set(profile, known);
-  const key = `${system} ${model.gear.join()}`;
-  let kit = known.get(key);
-  if (kit === undefined) {
-    kit = kitFor(profile, model.gear, LATE.has(system ?? ''));
-    known.set(key, kit);
-  }
+  const kit = kitMade(profile, system, model.gear);
   ofModels.set(model, { system, profile, kit });
   return kit;
 }

@@ -116,6 +116,7 @@ interface Plates {
   readonly known: Map<string, Sprite>;
 }
 
+/** Not a memo: pictures, which are painted once more wherever they are worked out again. */
 const plates = new WeakMap<State, Plates>();
 
 /** A plate only changes with the table: while that is moved under the eye it is not said again. */

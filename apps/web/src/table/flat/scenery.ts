@@ -41,7 +41,7 @@ interface Picture {
   readonly of: readonly unknown[];
 }
 
-/** By the piece, and by its size; and how many pixels they have between them. */
+/** By the piece, and by its size; and how many pixels they have between them. Not a memo: pictures, given up together when they grow too many. */
 const album = { painted: new WeakMap<TerrainPiece, Map<number, Picture>>(), pixels: 0 };
 
 function pictureOf(piece: TerrainPiece, scene: GroundScene, { minX, minY, maxX, maxY }: Box, step: number): HTMLCanvasElement {
