@@ -217,7 +217,9 @@ function run(
     }
     report.answers++;
     plan.answered?.(decision.view, answer, seed, cursor);
-    if (answer.kind === 'interrupt' && 'by' in answer) tally(report.ledger, [`response:${answer.by.split('/')[0]}`]);
+    const { view } = decision;
+    if (view.kind === 'interrupt' && answer.kind === 'interrupt' && 'by' in answer)
+      tally(report.ledger, [`response:${view.options.find(({ id }) => id === answer.by)?.act}`]);
     catchUp();
     if (plan.invariants === 'answer')
       for (const breach of broken(match.state)) fail('invariant', `after answer ${given} at ${decision.view.label.key}: ${breach}`);

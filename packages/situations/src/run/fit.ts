@@ -144,7 +144,7 @@ const numberAnswer = ({ value }: ScriptedAnswer): Fit =>
 /** Who responds: everything that the entry names must be true of one option. */
 function interruptAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'interrupt' }>, { names, say }: AnswerContext): Fit {
   let found = view.options;
-  for (const word of wordsOf(entry)) found = meantByPart(word, found, names, say);
+  for (const word of wordsOf(entry)) found = meantByReaction(word, found, names, say);
   const [first] = found;
   if (first === undefined) return null;
   if (found.length > 1) return ambiguous(wordsOf(entry).join(' '), found);
@@ -153,15 +153,15 @@ function interruptAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { ki
   return stop === undefined ? null : { answer: { kind: 'interrupt', by: first.id, stop: stop.id } };
 }
 
-/** The id of a response is `reaction/option`; a word may mean either part. */
-function meantByPart<T extends Shown>(
+/** A response may be meant by its reaction, too. */
+function meantByReaction<T extends Shown & { readonly act?: string }>(
   word: string | number,
   among: readonly T[],
   names: BattleNames,
   say: (text: Text) => string,
 ): readonly T[] {
   const found = meantBy(word, among, names, say);
-  return found.length > 0 ? found : among.filter(({ id }) => id.split('/')[0] === String(word));
+  return found.length > 0 ? found : among.filter(({ act }) => act === String(word));
 }
 
 function assignAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind: 'assign' }>, { names, say }: AnswerContext): Fit {
