@@ -37,6 +37,14 @@ export function pickJudge<T>(choices: readonly Choice<T>[], min: number, max: nu
   return {
     why: ({ chosen }) => why(chosen),
     usual,
+    // Of one thing that is always legal if it is open, any suggestion is at hand without the others.
+    ...(max === 1 &&
+      more.why === undefined && {
+        any(random: Random): AnswerOf<'pick'> {
+          const at = random.below(open.length + (min === 0 ? 2 : 1));
+          return at === 0 ? usual() : answer(at > open.length ? [] : [open[at - 1]!]);
+        },
+      }),
     suggest(random) {
       const found = [usual()];
       if (max === 1) for (const id of open) found.push(answer([id]));
