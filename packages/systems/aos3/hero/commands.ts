@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, Option, Plain, Refusal, State, Text, Unit } from '@warfold/engine';
-import { markOf, meaning, refuse, say } from '@warfold/engine';
+import { markOf, meaning, memo, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
 import { ASKS } from '../questions.ts';
@@ -76,7 +76,6 @@ function reachOfCommand(state: State, model: Model): number | null {
 }
 
 function canIssue(state: State, model: Model, receiver: Unit, command: CommandKey): boolean {
-  if (markOf(model, ISSUED)) return false;
   if (model.unit === receiver.id && markOf(model, COMMAND) === 'champion') return true;
   const reach = ownReach(state, model, command) ?? reachOfCommand(state, model);
   return reach !== null && isWhollyWithin(state, receiver, model, reach);
@@ -101,11 +100,21 @@ export const mayCommand = (state: State, side: number, command: CommandKey): boo
 /** AOS3-6.1b; a command ability of a warscroll is issued by the models of its unit alone (AOS3-22.4). */
 function issuersFor(state: State, side: number, command: CommandKey, receiver: Unit): Model[] {
   if (!hasAnyPoint(state, side)) return [];
-  return state.units
-    .filter((unit) => unit.side === side && isHeard(state, unit) && (!isOwn(command) || ownCommandOf(unit, command) !== null))
-    .flatMap((unit) => presentModels(state, unit.id))
-    .filter((model) => hasPoint(state, side, model) && canIssue(state, model, receiver, command));
+  return speakers(state, side)
+    .filter(({ unit }) => !isOwn(command) || ownCommandOf(state.units[unit]!, command) !== null)
+    .filter((model) => canIssue(state, model, receiver, command));
 }
+
+/** Who of a side is heard, has a point to spend, and issued nothing yet in this phase: the same for every command and whoever receives it. */
+const speakers = memo({
+  on: (state: State) => state,
+  key: (side: number) => side,
+  work: (state, side: number): readonly Model[] =>
+    state.units
+      .filter((unit) => unit.side === side && isHeard(state, unit))
+      .flatMap((unit) => presentModels(state, unit.id))
+      .filter((model) => hasPoint(state, side, model) && !markOf(model, ISSUED)),
+});
 
 const isHeard = (state: State, unit: Unit): boolean =>
   abilities.ask(state, 'deaf', { unit: unit.id }, { unit: { unit: unit.id } }).length === 0;
