@@ -212,6 +212,8 @@ export function whyNoTarget(state: State, unit: Unit): Refusal | null {
     if (reason !== null && target.far > reach + 1) break;
     for (const { model, weapons } of armed)
       for (const weapon of weapons) {
+        // Once there is a reason to tell, whatever is too far for the whole unit needs none of its own.
+        if (reason !== null && target.far > weapon.range + 1) continue;
         const { refused } = shotAt(state, stance, model, weapon, target);
         if (refused === null) return null;
         reason ??= refused;
