@@ -71,7 +71,7 @@ const MOST_QUESTIONS = 3;
 const NOTHING_STALE: ReadonlySet<string> = new Set();
 
 /** So many falls of the dice are looked at where some fall before the move. */
-const FALLS = 3;
+const FALLS = 2;
 
 /** What the best move comes to that an answer leads to; nothing where it leads to none. Where dice fall before it, on average. */
 function followed(answer: Answer, unit: number, ways: readonly Activation[], context: EvaluationContext): Worth | null {
