@@ -36,12 +36,12 @@ async function followSuggestion(page: Page): Promise<void> {
 async function clickOption(page: Page, wanted: number): Promise<void> {
   const lit = page.locator('.dock .options').first().locator('.option:not(.dim) > .option-main');
   const option = lit.nth(wanted % (await lit.count()));
+  const at = await questionAt(page);
   await option.click();
+  // Whether dice would fall on it is found out first.
   const confirm = page.locator('.dock .option.chosen .primary');
-  if (await confirm.isVisible()) {
-    await page.waitForSelector('.verdict.legal');
-    await confirm.click();
-  }
+  await page.locator(`.verdict.legal, .scrubber:not([data-at="${at}"])`).first().waitFor();
+  if ((await questionAt(page)) === at) await confirm.click();
 }
 
 const usual = (page: Page): Promise<void> => page.locator('.dock [data-key=d]').click();

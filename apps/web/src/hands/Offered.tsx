@@ -7,7 +7,7 @@ import { isMine, isNow, useBattle } from '../battle/store.ts';
 import { openStops, stepIn, stopFor, takeOption } from '../widgets/taking.ts';
 import { noneWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
-import { type Offered, offeredAside, plainAnswers } from './offered.ts';
+import { doesWithout, type Offered, offeredAside, plainAnswers } from './offered.ts';
 
 interface Aside {
   readonly view: PickView | InterruptView;
@@ -112,9 +112,10 @@ export function AsideQuestion() {
   const settingUp = state !== null && isSettingUp(view, state);
   // What a question of this kind begins with may be confirmed at once, or after it was changed elsewhere.
   const begun = draft !== null && (view.kind === 'assign' || view.kind === 'number' || view.kind === 'order');
-  const prepared = draft !== null && (begun || options.some(({ id }) => optionsOf(draft.answer).includes(id)));
+  const without = doesWithout(view, draft?.answer);
+  const prepared = draft !== null && (begun || without || options.some(({ id }) => optionsOf(draft.answer).includes(id)));
   if (options.length === 0 && plain.length === 0 && !settingUp && !prepared) return null;
-  const { answer, begin, confirm, setUpForMe } = useBattle.getState();
+  const { answer, begin, confirm, prepare, setUpForMe } = useBattle.getState();
   return (
     <div
       className="aside-question"
@@ -130,13 +131,24 @@ export function AsideQuestion() {
       )}
       {aside !== null && options.length > 0 && <Chips aside={aside} />}
       {view.kind === 'number' && draft?.answer.kind === 'number' && <Amount view={view} value={draft.answer.value} />}
+      {without && <span className="hand-what">{noneWord(words, view.label)}</span>}
       {prepared && (
         <button type="button" className="primary" disabled={draft.refused !== null} onClick={() => void confirm()}>
           {t('confirm')}
         </button>
       )}
+      {without && (
+        <button type="button" onClick={() => prepare(null)}>
+          {t('cancel')}
+        </button>
+      )}
       {plain.map(({ word, answer: given }) => (
-        <button key={word} type="button" className="chip" onClick={() => void (given.kind === 'move' ? begin(given) : answer(given))}>
+        <button
+          key={word}
+          type="button"
+          className="chip"
+          onClick={() => void (given.kind === 'move' || given.kind === 'pick' ? begin(given) : answer(given))}
+        >
           {word === 'none' || word === 'decline' ? noneWord(words, view.label) : t(word)}
         </button>
       ))}

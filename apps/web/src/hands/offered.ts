@@ -59,6 +59,10 @@ export function plainAnswers(view: DecisionView): readonly PlainAnswer[] {
   }
 }
 
+/** Whether an answer is to do without, where something might have been chosen: the end of a phase. */
+export const doesWithout = (view: DecisionView | null, answer: Answer | undefined): boolean =>
+  view?.kind === 'pick' && answer?.kind === 'pick' && view.min === 0 && answer.chosen.length === 0;
+
 /** What is about to be confirmed, by the names that the question gives it: what is chosen, or who is attacked. A move and a placing are seen. */
 export function preparedLabels(view: DecisionView, answer: Answer): readonly Text[] {
   if (view.kind === 'pick' && answer.kind === 'pick')

@@ -77,12 +77,17 @@ const leadsOn = (match: Match, option: Option, unit: number, first: boolean): bo
   return about === unit || (!first && about !== null && isEnemy(match, about, unit));
 };
 
-/** The enemies that an option which may not be chosen is aimed at, or that keep it from being chosen: a charge that nobody is near enough for. */
-function enemiesBarred(match: Match, { ref, refused }: Option, unit: number): readonly number[] {
-  const named = ref !== undefined && unitOf(match, ref) !== unit ? [ref] : (refused?.culprits ?? []);
-  return named.flatMap((one) => {
-    const about = unitOf(match, one);
-    return about !== null && isEnemy(match, about, unit) ? [about] : [];
+/**
+ * The enemies that an option which may not be chosen is aimed at, or that keep it from being chosen, with the reason: a charge that nobody is near enough
+ * for. Where the rules say of each why not, each has its own.
+ */
+function enemiesBarred(match: Match, { ref, refused }: Option, unit: number): readonly (readonly [number, Refusal])[] {
+  if (refused === undefined) return [];
+  const named = ref !== undefined && unitOf(match, ref) !== unit ? [ref] : (refused.culprits ?? []);
+  const reasons = [...named.map((of) => ({ of, refused })), ...(refused.each ?? [])];
+  return reasons.flatMap(({ of, refused: why }) => {
+    const about = unitOf(match, of);
+    return about !== null && isEnemy(match, about, unit) ? [[about, why] as const] : [];
   });
 }
 
@@ -245,7 +250,7 @@ export function coursesFor(match: Match, unit: number): readonly Traced[] {
     for (const option of view.options) {
       if (view.min > 1 || !leadsOn(match, option, unit, first)) continue;
       if (option.refused !== undefined) {
-        for (const enemy of enemiesBarred(match, option, unit)) barred.set(enemy, option.refused);
+        for (const [enemy, why] of enemiesBarred(match, option, unit)) barred.set(enemy, why);
         continue;
       }
       const thrown: Roll[] = [];
@@ -336,14 +341,23 @@ const waysUpTo = memo({
   },
 });
 
-/** Whether dice would fall after this choice before its side is asked anything else. */
-export function throwsAtOnce(match: Match, answer: Answer): boolean {
-  const thrown: Roll[] = [];
-  if (answer.kind === 'move') return throwsBeforeAnything(match, answer);
-  return answer.kind === 'pick' && after(match, [answer], extremeDice('highest', thrown)) !== null && thrown.length > 0;
+/** To do without, or something that names nobody: to end a phase. What the others do then is not its doing. */
+function namesNobody(match: Match, answer: Answer): boolean {
+  const view = decisionOf(match)?.view;
+  return (
+    answer.kind === 'pick' && view?.kind === 'pick' && view.options.every(({ id, ref }) => ref === undefined || !answer.chosen.includes(id))
+  );
 }
 
-/** Whether dice fall on a move, or on staying, before anybody at all is asked. */
+/** Whether dice would fall after this choice before its side is asked anything else; where it names nobody, before anybody is. */
+export function throwsAtOnce(match: Match, answer: Answer): boolean {
+  const thrown: Roll[] = [];
+  if (throwsBeforeAnything(match, answer)) return true;
+  if (answer.kind !== 'pick' || namesNobody(match, answer)) return false;
+  return after(match, [answer], extremeDice('highest', thrown)) !== null && thrown.length > 0;
+}
+
+/** Whether dice fall on a move, on staying, or at the end of a phase, before anybody at all is asked. */
 function throwsBeforeAnything(match: Match, answer: Answer): boolean {
   const thrown: Roll[] = [];
   const copy = match.goingOnWith(extremeDice('highest', thrown));

@@ -1,10 +1,11 @@
 import { Match, type Model, seededDice } from '@warfold/engine';
 import { gap, type Point, reachOf } from '@warfold/space';
+import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { courseLabel } from '../hands/courses.ts';
 import { upTo } from '../hands/wishes.ts';
 import { after, coursesFor, extremeDice, judgeOnCourse, throwsAtOnce, unitOf } from './courses.ts';
-import { askedFor } from './testing.ts';
+import { askedFor, starter } from './testing.ts';
 import { waysTo } from './ways.ts';
 
 /** Where a unit is chosen to charge. */
@@ -164,6 +165,63 @@ describe('somebody alone who is pulled onto an enemy of Warpath', () => {
     );
     expect(JSON.stringify(refused)).not.toMatch(/"mils":-/);
   });
+});
+
+it('somebody of Warpath who may charge nobody hears of whomever he is pulled onto why that one cannot be charged', () => {
+  const { match, unit, foe } = aloneBefore(11_500);
+  const { side } = match.state.units[unit]!;
+  const plain = coursesFor(match, unit).at(-1)!;
+  const [model] = match.state.units[unit]!.models;
+  const { pose } = match.state.models[model!]!;
+  const others = match.state.units.filter((one) => one.side !== side && one.id !== foe.unit && standing(match, one.id).length > 0);
+  expect(others.length).toBeGreaterThan(1);
+  for (const other of others) {
+    const end = standing(match, other.id)[0]!.pose;
+    const wish = { kind: 'move' as const, travels: [{ model: model!, path: [pose, { ...end, heading: pose.heading }] }] };
+    const refused = judgeOnCourse(plain, wish, { onto: other.id })?.refused;
+    expect(refused?.rule).toMatch(/^WP-(CHARGE|AIR|VRULE)/);
+    expect(refused?.culprits).toEqual([{ unit: other.id }]);
+  }
+});
+
+describe('what is answered at a click', () => {
+  /** At the end of its Shooting phase a side has charged one enemy. */
+  function oneCombat(): Match {
+    const { match, unit, foe } = aloneBefore(4000);
+    const { side } = match.state.units[unit]!;
+    for (const step of waysTo(match, foe.unit, unit)[0]!.steps) match.answer(side, step);
+    for (let i = 0; i < 100 && match.pending?.waits === 'decision'; i++) {
+      const { view, judge } = match.pending.decision;
+      if (view.label.key === 'wp.shooting.askShooter') return match;
+      match.answer(view.side, judge.usual());
+    }
+    throw new Error('the Shooting phase never came');
+  }
+
+  it('is looked at first where ending the Shooting phase of Warpath would throw the blows of the only combat', () => {
+    expect(throwsAtOnce(oneCombat(), { kind: 'pick', chosen: [] })).toBe(true);
+    expect(throwsAtOnce(askedFor('warpath', 'wp.shooting.askShooter'), { kind: 'pick', chosen: [] })).toBe(false);
+  });
+
+  for (const { key } of systems)
+    it(`throws no dice in ${key} that it did not say would be thrown`, () => {
+      const match = starter(key, 'at a click');
+      for (let i = 0; i < 150 && match.pending?.waits === 'decision'; i++) {
+        const { view, judge } = match.pending.decision;
+        if (view.kind === 'pick' && view.max === 1 && i % 5 === 0)
+          for (const answer of [
+            ...view.options.filter(({ refused }) => refused === undefined).map(({ id }) => [id]),
+            ...(view.min === 0 ? [[]] : []),
+          ].map((chosen) => ({ kind: 'pick' as const, chosen }))) {
+            const copy = match.goingOnWith(seededDice('looked at'));
+            const before = copy.events.length;
+            copy.answer(view.side, answer);
+            const rolled = copy.events.slice(before).some(({ type }) => type === 'rolled');
+            if (rolled) expect([view.label.key, answer.chosen, throwsAtOnce(match, answer)]).toEqual([view.label.key, answer.chosen, true]);
+          }
+        match.answer(view.side, judge.usual());
+      }
+    });
 });
 
 it('somebody who is pulled onto an enemy of No Quarter too far away hears that he would not get there', () => {

@@ -40,7 +40,7 @@ function attacks(view: PickView, state: State, options: readonly Option[]): read
 export function Pick({ view, state }: WidgetProps<PickView>) {
   const words = useWords();
   const { t, say } = words;
-  const answer = useBattle((battle) => battle.answer);
+  const begin = useBattle((battle) => battle.begin);
   const glance = useBattle((battle) => battle.glance);
   const draft = useDraft('pick');
   const chosen = draft?.answer.chosen ?? [];
@@ -95,7 +95,7 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
   const settled = view.max > 1 || (draft !== null && chosen.length === 0);
   const without =
     view.min > 0 ? null : (
-      <button type="button" onClick={() => void answer({ kind: 'pick', chosen: [] })} data-key="p">
+      <button type="button" onClick={() => void begin({ kind: 'pick', chosen: [] })} data-key="p">
         {noneWord(words, view.label)}
       </button>
     );

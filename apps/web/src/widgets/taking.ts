@@ -1,22 +1,19 @@
 /** What a click on an option does, wherever it is clicked: in the panel, beside a unit, beside the question. */
 import type { InterruptView, Option, PickView, StopOption } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
-import { modelsOf } from '../table/tableau.ts';
 import { toggled } from './choosing.ts';
 
-/** An option with numbers is looked at before it is chosen; where only one can be chosen and there is nothing to weigh, a click is the answer. */
+/** An option with numbers is looked at before it is chosen; where only one can be chosen and there is nothing to weigh, a click is the answer unless dice would fall on it. */
 export const atOnce = (view: PickView, option: Option): boolean => view.max === 1 && (option.numbers ?? []).length === 0;
 
 export function takeOption(view: PickView, option: Option): void {
-  const { object, answer, begin, prepare, choose, draft, state } = useBattle.getState();
+  const { object, begin, prepare, choose, draft } = useBattle.getState();
   if (option.refused !== undefined) {
     object(option.refused);
     return;
   }
   if (atOnce(view, option)) {
-    // Whoever points at a unit of his own may only want to look at it.
-    const own = state !== null && modelsOf(state, option.ref).some((id) => state.units[state.models[id]!.unit]?.side === view.side);
-    void (own ? begin : answer)({ kind: 'pick', chosen: [option.id] });
+    void begin({ kind: 'pick', chosen: [option.id] });
     return;
   }
   const now = toggled(view, draft?.answer.kind === 'pick' ? draft.answer.chosen : [], option.id);

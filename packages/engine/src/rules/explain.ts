@@ -55,6 +55,8 @@ export interface Refusal {
   readonly rule: RuleId | ProtocolCode;
   readonly text: Text;
   readonly culprits?: readonly Ref[];
+  /** Where it cannot be done to any of several, and this is the reason of one of them: each with its own. */
+  readonly each?: readonly { readonly of: Ref; readonly refused: Refusal }[];
 }
 
 export const refuse = (rule: RuleId | ProtocolCode, text: Text, culprits?: readonly Ref[]): Refusal =>

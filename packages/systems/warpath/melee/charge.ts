@@ -160,15 +160,16 @@ function judgeEither(state: State, unit: Unit, enemy: Unit): { readonly judged: 
   return { judged: jets ? judged(state, unit, enemy, true) : walking, jets };
 }
 
-/** WP-CHARGE-06: an order that no target allows is refused at once, with the reason of the nearest one. Looks no farther than the first it finds. */
+/** WP-CHARGE-06: an order that no target allows is refused at once, with the reason of the nearest one and, beside it, of each. Looks no farther than the first it finds. */
 export function whyNoCharge(state: State, unit: Unit): Refusal | null {
-  let reason: Refusal | null = null;
+  const each: { readonly of: { readonly unit: number }; readonly refused: Refusal }[] = [];
   for (const { enemy } of enemiesByDistance(state, unit)) {
     const { judged } = judgeEither(state, unit, enemy);
     if ('plan' in judged) return null;
-    reason ??= judged.refused;
+    each.push({ of: { unit: enemy.id }, refused: judged.refused });
   }
-  return reason ?? refuse('WP-CHARGE-01', say('wp.refused.noEnemy'));
+  const [nearest] = each;
+  return nearest === undefined ? refuse('WP-CHARGE-01', say('wp.refused.noEnemy')) : { ...nearest.refused, each };
 }
 
 /** Whom a unit could charge; those whom it cannot with the reason. */
