@@ -2,6 +2,7 @@ import type { Candidate } from '@warfold/ai';
 import type { Answer, DecisionView, Entry, Setup } from '@warfold/engine';
 import type { TurnForeseen, UnitForeseen } from '@warfold/odds/foreseen';
 import type { SeatKind } from '../opponent/strengths.ts';
+import type { AimingWay } from '../referee/ways.ts';
 import type { Patch } from '../table/marks.ts';
 import { callWorker } from '../workers/calls.ts';
 import { type News, Teller } from '../workers/news.ts';
@@ -35,6 +36,8 @@ export interface AdviserServices {
   hint: { ask: AskedNews; gives: readonly Candidate[] | null };
   /** What an answer would lead to; nothing if the question is no longer open. */
   foresee: { ask: AskedNews & { readonly answer: Answer }; gives: AnswerProspect | null };
+  /** How much harm the attack at the end of each of these ways does to that enemy. */
+  harms: { ask: AskedNews & { readonly enemy: number; readonly ways: readonly AimingWay[] }; gives: readonly number[] | null };
   /** What was asked when an event of the past came about, what was answered, and what the computer makes of it; nothing where nobody was asked. */
   why: { ask: News & { readonly event: number; readonly seats: readonly SeatKind[] }; gives: LookedBack | null };
   /** The ground that a move may come to or on which something may be put down, told again as more of it is found; nothing where something else was asked meanwhile. */
@@ -44,6 +47,7 @@ export interface AdviserServices {
 export interface AdviserClient {
   hint(entries: readonly Entry[], at: number): Promise<readonly Candidate[] | null>;
   foresee(entries: readonly Entry[], at: number, answer: Answer): Promise<AnswerProspect | null>;
+  harms(entries: readonly Entry[], at: number, enemy: number, ways: readonly AimingWay[]): Promise<readonly number[] | null>;
   why(entries: readonly Entry[], event: number, seats: readonly SeatKind[]): Promise<LookedBack | null>;
   reach(entries: readonly Entry[], at: number, tell: (ground: readonly Patch[]) => void): void;
   close(): void;
@@ -61,6 +65,7 @@ export function openAdviser(setup: Setup): AdviserClient {
   return {
     hint: (entries, at) => orNothing(ask('hint', { ...teller.news(entries), at })),
     foresee: (entries, at, answer) => orNothing(ask('foresee', { ...teller.news(entries), at, answer })),
+    harms: (entries, at, enemy, ways) => orNothing(ask('harms', { ...teller.news(entries), at, enemy, ways })),
     why: (entries, event, seats) => orNothing(ask('why', { ...teller.news(entries), event, seats })),
     reach(entries, at, tell) {
       const hear = (ground: readonly Patch[] | null): void => {

@@ -5,6 +5,8 @@
 import type { Answer, GameEvent, Match, Option, PickView, Ref, State, Text } from '@warfold/engine';
 import { seededDice } from '@warfold/engine';
 import type { UnitForeseen } from '@warfold/odds/foreseen';
+import { after } from '../referee/courses.ts';
+import { type AimingWay, attackOn } from '../referee/ways.ts';
 
 /** What may be done next, and what it would do. */
 export interface Next {
@@ -80,3 +82,11 @@ function bestAt(match: Match, side: number, target: number, weigh: Weigh): Next 
 
 const harmIn = (units: readonly UnitForeseen[], target: number): number =>
   units.filter(({ unit }) => unit === target).reduce((sum, { wounds, slain }) => sum + wounds.mean + slain.mean, 0);
+
+/** How much harm the attack at the end of each way to an enemy does to it; none where it is not known what is aimed there. */
+export const harmsOf = (match: Match, enemy: number, ways: readonly AimingWay[], weigh: Weigh): readonly number[] =>
+  ways.map(({ steps }) => {
+    const there = after(match, steps, seededDice('ways'));
+    const attack = there === null ? null : attackOn(there.match, there.decision, enemy);
+    return there === null || attack === null ? 0 : harmIn(weigh(there.match, there.decision.view.side, attack), enemy);
+  });

@@ -17,11 +17,12 @@ import { systems } from '@warfold/systems';
 import { unguessable } from '../battle/chance.ts';
 import { seated } from '../opponent/seated.ts';
 import type { SeatKind } from '../opponent/strengths.ts';
+import type { AimingWay } from '../referee/ways.ts';
 import type { Patch } from '../table/marks.ts';
 import { heard, type News } from '../workers/news.ts';
 import { serve } from '../workers/serve.ts';
 import type { AdviserServices, AnswerProspect, AskedNews, LookedBack } from './client.ts';
-import { onward } from './onward.ts';
+import { harmsOf, onward } from './onward.ts';
 import { flood, type StandingPlace, spacingFor, standingOf } from './reach/flood.ts';
 import { outlined } from './reach/outlined.ts';
 import { leadOf, SPOTS_APART, spots } from './reach/spots.ts';
@@ -30,6 +31,8 @@ import { leadOf, SPOTS_APART, spots } from './reach/spots.ts';
 const MOST_RUNS = 4000;
 const TRYING = 800;
 const FEWEST_TRIALS = 20;
+/** Where several are only compared, less will do. */
+const ROUGHLY = { runs: 400, trying: 80 };
 /** How much of what was considered is shown. */
 const MOST_CONSIDERED = 6;
 
@@ -40,16 +43,21 @@ function prospectOf(match: Match, side: number, answer: Answer): AnswerProspect 
   return { ...weighed, onward: onward(match, side, answer, (...asked) => weigh(...asked).units) };
 }
 
-function weigh({ system, state, underWay }: Match, side: number, answer: Answer): Omit<AnswerProspect, 'onward'> {
+function weigh(
+  { system, state, underWay }: Match,
+  side: number,
+  answer: Answer,
+  { runs, trying } = { runs: MOST_RUNS, trying: TRYING },
+): Omit<AnswerProspect, 'onward'> {
   try {
-    const found = foreseeTurns(system, underWay, side, answer, { runs: MOST_RUNS });
+    const found = foreseeTurns(system, underWay, side, answer, { runs });
     return { units: foreseen(state, found), turns: turnsForeseen(found), trials: null, assumes: found.assumed.length > 0 };
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
   }
   const dice = seededDice(unguessable());
   const ends: ReturnType<typeof tried>[] = [];
-  for (const until = performance.now() + TRYING; ends.length < FEWEST_TRIALS || performance.now() < until; )
+  for (const until = performance.now() + trying; ends.length < FEWEST_TRIALS || performance.now() < until; )
     ends.push(tried(system, underWay, side, answer, dice));
   const outcomes = ends.map((end) => ({ ...end, p: 1 / ends.length }));
   return { units: foreseen(state, { outcomes }), turns: turnsForeseen({ outcomes }), trials: ends.length, assumes: true };
@@ -134,6 +142,12 @@ class Advising {
     return open === null ? null : prospectOf(open.match, open.decision.view.side, asked.answer);
   }
 
+  /** How much harm the attack at the end of each way does to that enemy, roughly. */
+  harms({ enemy, ways, ...asked }: AskedNews & { readonly enemy: number; readonly ways: readonly AimingWay[] }): readonly number[] | null {
+    const open = this.#question(asked);
+    return open === null ? null : harmsOf(open.match, enemy, ways, (...given) => weigh(...given, ROUGHLY).units);
+  }
+
   /** What led to an event: the battle goes back to the last question before it. */
   why({ event, seats, ...news }: News & { readonly event: number; readonly seats: readonly SeatKind[] }): LookedBack | null {
     const follower = this.#hear(news);
@@ -181,6 +195,7 @@ serve<AdviserServices>({
   sit: ({ setup }) => advising.sit(setup),
   hint: (asked) => advising.hint(asked),
   foresee: (asked) => advising.foresee(asked),
+  harms: (asked) => advising.harms(asked),
   why: (asked) => advising.why(asked),
   reach: (asked, tell) => advising.reach(asked, tell),
 });

@@ -1,6 +1,7 @@
 import type { Answer, DecisionView } from '@warfold/engine';
 import type { AdviserClient, AnswerProspect } from '../adviser/client.ts';
 import { openAdviser } from '../adviser/client.ts';
+import type { AimingWay } from '../referee/ways.ts';
 import type { Battle } from './battle.ts';
 import { isMine } from './battle.ts';
 
@@ -59,6 +60,12 @@ export class Advice {
   readonly foresee = async (answer: Answer): Promise<AnswerProspect | null> => {
     const { waiting, entries } = this.#battle();
     return waiting?.waits === 'decision' ? ((await this.#here()?.foresee(entries, waiting.at, answer)) ?? null) : null;
+  };
+
+  /** How much harm the attack at the end of each way does; nothing where nobody knows. */
+  readonly harms = async (enemy: number, ways: readonly AimingWay[]): Promise<readonly number[] | null> => {
+    const { waiting, entries } = this.#battle();
+    return waiting?.waits === 'decision' ? ((await this.#here()?.harms(entries, waiting.at, enemy, ways)) ?? null) : null;
   };
 
   /** Lets somebody find out where a move may come to, or something may be put down, while the player thinks about it. */

@@ -10,6 +10,8 @@ interface Desk {
   /** What whoever is asked usually does. */
   usual(at: number): Promise<Answer | null>;
   ways(at: number, enemy: number, selected: number | null): Promise<readonly AimingWay[]>;
+  /** How much harm each of them does to that enemy; nothing where nobody knows. */
+  harms(enemy: number, ways: readonly AimingWay[]): Promise<readonly number[] | null>;
   give(answer: Answer): Promise<Refusal | null>;
   strike(mark: PointedAt): Promise<void>;
   prepare(answer: Answer): void;
@@ -24,6 +26,12 @@ const unitOf = (state: State, ref: Ref | null | undefined): number | null => {
   if (ref === null || ref === undefined) return null;
   if ('unit' in ref) return ref.unit;
   return 'model' in ref ? (state.models[ref.model]?.unit ?? null) : null;
+};
+
+/** With how much harm each does, the most harmful first. */
+const mostFirst = (ways: readonly AimingWay[], harms: readonly number[]): readonly AimingWay[] => {
+  const harmOf = new Map(ways.map(({ id }, i) => [id, harms[i] ?? 0]));
+  return [...ways].sort((a, b) => harmOf.get(b.id)! - harmOf.get(a.id)!);
 };
 
 /** Attacks that are begun before anybody was asked at whom: an enemy is clicked, the choices on the way are made, and the attack is prepared. */
@@ -42,6 +50,12 @@ export class Approach {
     const ways = await this.#desk.ways(waiting.at, enemy, unitOf(state, selected));
     if (this.#desk.battle().waiting !== waiting || ways[0] === undefined) return;
     this.#desk.tell({ ways: { enemy, ways } });
+    if (ways.some(({ unit }) => unit !== ways[0]?.unit)) {
+      // Of several who may, those stand first who do most.
+      const harms = await this.#desk.harms(enemy, ways);
+      if (harms !== null && this.#desk.battle().ways?.ways === ways) this.#desk.tell({ ways: { enemy, ways: mostFirst(ways, harms) } });
+      return;
+    }
     // A gun crew does not charge because somebody points at the enemy: where another way is what is usual, that one is looked at first.
     const usual = await this.#desk.usual(waiting.at);
     if (this.#desk.battle().waiting !== waiting || usual?.kind !== 'pick') return;

@@ -88,6 +88,7 @@ const battling: StateCreator<Battle> = (set, get) => {
     tell: set,
     usual: async (at) => (await attempt((to) => to.ask('suggest', { at, seed: unguessable() })))?.usual ?? null,
     ways: async (at, enemy, selected) => (await attempt((to) => to.ask('ways', { at, enemy, selected })))?.ways ?? [],
+    harms: advice.harms,
     give: (answer) => give(answer),
     strike: aiming.strike,
     prepare: drafting.prepare,

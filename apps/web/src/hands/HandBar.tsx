@@ -8,11 +8,12 @@ import { means } from '../table/hit.ts';
 import { useTabletop } from '../table/tabletop.ts';
 import { CourseKinds } from '../widgets/Coursed.tsx';
 import { Foreseen } from '../widgets/Outlook.tsx';
+import { noneWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { useHands } from './battleHands.ts';
 import { middleOf } from './happened.ts';
 import { Chips, optionsOf, useAside } from './Offered.tsx';
-import { declinedWord, preparedLabels } from './offered.ts';
+import { declinedWord, doesWithout, preparedLabels } from './offered.ts';
 
 interface LetGo {
   readonly point: Point;
@@ -63,12 +64,13 @@ function directly({ ways, waiting, state }: Pick<Battle, 'ways' | 'waiting' | 's
 
 /** What else may be done to the enemy that was clicked. */
 function Ways({ onGo }: { onGo(): void }) {
-  const { t, say } = useWords();
+  const { t, say, named } = useWords();
   const ways = useBattle((battle) => battle.ways);
   const state = useBattle((battle) => battle.state);
   const waiting = useBattle((battle) => battle.waiting);
   const chosen = optionsOf(useBattle((battle) => battle.draft?.answer));
   if (ways === null) return null;
+  const several = ways.ways.some(({ unit }) => unit !== ways.ways[0]?.unit);
   return (
     <div className="course-kinds ways" role="toolbar" aria-label={t('ways', { who: state?.units[ways.enemy]?.name ?? '' })}>
       {directly({ ways, waiting, state }).map(({ id, label }) => (
@@ -92,6 +94,7 @@ function Ways({ onGo }: { onGo(): void }) {
             void useBattle.getState().goBy(way);
           }}
         >
+          {several && way.steps.length > 1 && `${named(state?.units[way.unit]?.name ?? '')}: `}
           {say(way.label, state)}
         </button>
       ))}
@@ -107,6 +110,7 @@ function Prepared({ view, answer }: { readonly view: DecisionView | null; readon
   if (view === null || answer === undefined || state === null) return null;
   if (answer.kind === 'move')
     return 'declined' in answer && view.kind === 'move' ? <p className="hand-what">{words.t(declinedWord(view))}</p> : null;
+  if (doesWithout(view, answer)) return <p className="hand-what">{noneWord(words, view.label)}</p>;
   const foretold = (outlook?.units ?? []).map(({ unit }) => words.named(state.units[unit]?.name ?? ''));
   const names = preparedLabels(view, answer)
     .map((label) => words.say(label, state))
@@ -114,9 +118,12 @@ function Prepared({ view, answer }: { readonly view: DecisionView | null; readon
   return names.length === 0 ? null : <p className="hand-what">{names.join(', ')}</p>;
 }
 
-/** A move that is declined is looked at beside the unit that stays. */
-const stays = (view: DecisionView | null, answer: Answer | undefined): Ref | null =>
-  view?.kind === 'move' && view.unit !== null && answer?.kind === 'move' && 'declined' in answer ? { unit: view.unit } : null;
+/** A move that is declined is looked at beside the unit that stays; where a phase is ended on which dice fall, beside the unit that they may harm. */
+function stays(view: DecisionView | null, answer: Answer | undefined, outlook: Battle['outlook']): Ref | null {
+  if (view?.kind === 'move' && view.unit !== null && answer?.kind === 'move' && 'declined' in answer) return { unit: view.unit };
+  const [harmed] = doesWithout(view, answer) ? (outlook?.units ?? []) : [];
+  return harmed === undefined ? null : { unit: harmed.unit };
+}
 
 /** Between what is pointed at and what is said about it. */
 const BELOW = 30;
@@ -170,7 +177,7 @@ export function HandBar() {
   // What the next question begins with was not put there by hand; a move that waited for its dice was.
   const ways = useBattle((battle) => battle.ways);
   const settles = draft !== null && (spot?.at === at || spot?.at === 'way' || draft.answer.kind === 'move');
-  const stayer = stays(view, draft?.answer);
+  const stayer = stays(view, draft?.answer, outlook);
   const here = stayer === null && spot !== null && (settles || ((ways !== null || refusal !== null) && spot.at === at));
   const [away, setAway] = useState<number | undefined>(undefined);
   const aside = useAside();

@@ -1,7 +1,17 @@
 import type { Match } from '@warfold/engine';
+import { judge } from '@warfold/engine';
+import { foreseeTurns } from '@warfold/engine/foresee';
+import { foreseen } from '@warfold/odds/foreseen';
 import { describe, expect, it } from 'vitest';
-import { starter } from './testing.ts';
-import { waysTo } from './ways.ts';
+import { harmsOf } from '../adviser/onward.ts';
+import { after, extremeDice } from './courses.ts';
+import { askedFor, starter } from './testing.ts';
+import { attackOn, waysTo } from './ways.ts';
+
+function viewOf(match: Match) {
+  if (match.pending?.waits !== 'decision') throw new Error('nothing is asked');
+  return match.pending.decision.view;
+}
 
 /** The first choice of a battle, played as is usual, at which an enemy may be attacked by a way that does not name it. */
 function firstWay(key: string, seed: string) {
@@ -33,6 +43,43 @@ describe('a click on an enemy that the open choice does not name', () => {
       const isNamed = named.includes(`{"unit":${enemy}}`) || models.some((id) => named.includes(`{"model":${id}}`));
       expect(isNamed || pending?.kind === 'place').toBe(true);
     });
+
+  for (const [key, asks] of [
+    ['wh40k9', 'w40k.ask.shooter'],
+    ['warpath', 'wp.shooting.askShooter'],
+    ['aos3', 'aos3.act.shooting:during'],
+  ] as const)
+    it(`offers all who may shoot at him in ${key} where nobody is selected`, () => {
+      const match = askedFor(key, asks, 'ways');
+      const { side } = viewOf(match);
+      const foes = match.state.units.filter((unit) => unit.side !== side);
+      const enemy = foes.find(({ id }) => waysTo(match, id, null).length > 1)!.id;
+      const ways = waysTo(match, enemy, null);
+      expect(new Set(ways.map(({ unit }) => unit)).size).toBe(ways.length);
+      for (const { unit, steps } of ways) {
+        expect(match.state.units[unit]!.side).toBe(side);
+        const there = after(match, steps, extremeDice('highest', []))!;
+        const attack = attackOn(there.match, there.decision, enemy)!;
+        expect(judge(there.decision, attack)).toBe(null);
+        // Whoever is selected is the only one that is offered; somebody who cannot attack him leaves it to all the others.
+        expect(waysTo(match, enemy, unit).map((way) => way.unit)).toEqual([unit]);
+      }
+      const idle = match.state.units.find((unit) => unit.side === side && !ways.some((way) => way.unit === unit.id))!;
+      expect(waysTo(match, enemy, idle.id)).toEqual(ways);
+    });
+
+  it('is weighed by what the attack at the end of each way would do to him', () => {
+    const match = askedFor('warpath', 'wp.shooting.askShooter', 'ways');
+    const { side } = viewOf(match);
+    const foes = match.state.units.filter((unit) => unit.side !== side);
+    const enemy = foes.find(({ id }) => waysTo(match, id, null).length > 1)!.id;
+    const ways = waysTo(match, enemy, null);
+    const harms = harmsOf(match, enemy, ways, (copy, who, answer) =>
+      foreseen(copy.state, foreseeTurns(copy.system, copy.underWay, who, answer, { runs: 4000 })),
+    );
+    expect(harms).toHaveLength(ways.length);
+    expect(Math.min(...harms)).toBeGreaterThan(0);
+  });
 
   it('leads nowhere from a choice of another kind, or for a friend', () => {
     const match = starter('warpath', 'ways');
