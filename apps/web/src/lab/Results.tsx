@@ -2,15 +2,18 @@ import type { Distribution, FactOdds, GoalOdds, LineMatrix, ObjectiveOdds, Odds,
 import { atLeast, quantile } from '@warfold/odds/distribution';
 import { harmOf } from '@warfold/odds/harm';
 import { HOLDINGS } from '@warfold/odds/holdings';
+import { useState } from 'react';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { Bars } from '../widgets/Bars.tsx';
 import { Explain } from '../widgets/Explain.tsx';
 import { useWords } from '../words/index.ts';
 import type { Menu } from './client.ts';
+import type { Column } from './comparison.ts';
+import { comparedColumns } from './comparison.ts';
 
 const isCounted = (odds: FactOdds): odds is Distribution => Array.isArray(odds.chances);
 
-/** The answer to a question: what is compared side by side, then each by itself. */
+/** The answer to a question: what is compared side by side, then each by itself, folded. */
 export function Results({
   answer,
   goals,
@@ -31,9 +34,13 @@ export function Results({
         </p>
       ))}
       {answer.options.length > 1 && <Comparison answer={answer} menu={menu} />}
-      {answer.options.map(({ name, odds }) => (
-        <OptionResult key={name} name={answer.options.length > 1 ? name : null} odds={odds} menu={menu} />
-      ))}
+      {answer.options.map(({ name, odds }) =>
+        answer.options.length > 1 ? (
+          <FoldedResult key={name} name={name} odds={odds} menu={menu} />
+        ) : (
+          <OptionResult key={name} odds={odds} menu={menu} />
+        ),
+      )}
     </>
   );
 }
@@ -125,48 +132,36 @@ const fatesOf = (odds: Odds): readonly (readonly [unit: string, fact: string, ch
     ),
   );
 
-function Comparison({ answer, menu }: { readonly answer: OddsAnswer; readonly menu: Menu }) {
+function Comparison({ answer: { options }, menu }: { readonly answer: OddsAnswer; readonly menu: Menu }) {
   const { t } = useWords();
-  const { label, unit, number, percent } = useNumbers(menu);
-  const counts = [...new Set(answer.options.flatMap(({ odds }) => Object.keys(odds.counts)))];
-  const fates = [...new Set(answer.options.flatMap(({ odds }) => fatesOf(odds).flatMap(([, , chances]) => Object.keys(chances))))];
-  const held = answer.options.some(({ odds }) => odds.objective !== null) ? HOLDINGS : [];
-  const fateOf = (odds: Odds, fate: string): number => fatesOf(odds).reduce((most, [, , chances]) => Math.max(most, chances[fate] ?? 0), 0);
+  const { label, unit: unitName, number, percent } = useNumbers(menu);
+  const columns = comparedColumns(options);
+  const titleOf = ({ kind, name, unit }: Column): string => {
+    const who = HOLDINGS.find((one) => one === name);
+    const what = kind === 'holding' && who !== undefined ? `${t('odds.objective')}: ${t(`odds.hold.${who}`)}` : label(name);
+    return unit === null ? what : `${unitName(unit)}: ${what}`;
+  };
+  const told = (kind: Column['kind'], value: number | null | undefined): string =>
+    value == null ? '–' : kind === 'fate' || kind === 'holding' ? percent(value) : number(value);
   return (
     <div className="scroll">
       <table className="comparison">
         <thead>
           <tr>
             <th scope="col">{t('odds.option')}</th>
-            {counts.map((name) => (
-              <th scope="col" key={name}>
-                {label(name)}
-              </th>
-            ))}
-            {fates.map((fate) => (
-              <th scope="col" key={fate}>
-                {label(fate)}
-              </th>
-            ))}
-            {held.map((who) => (
-              <th scope="col" key={who}>
-                {t('odds.objective')}: {t(`odds.hold.${who}`)}
+            {columns.map((column) => (
+              <th scope="col" key={titleOf(column)}>
+                {titleOf(column)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {answer.options.map(({ name, odds }) => (
+          {options.map(({ name }, i) => (
             <tr key={name}>
-              <th scope="row">{unit(name)}</th>
-              {counts.map((count) => (
-                <td key={count}>{odds.counts[count] === undefined ? '–' : number(odds.counts[count].mean)}</td>
-              ))}
-              {fates.map((fate) => (
-                <td key={fate}>{percent(fateOf(odds, fate))}</td>
-              ))}
-              {held.map((who) => (
-                <td key={who}>{odds.objective === null ? '–' : percent(odds.objective.chances[who])}</td>
+              <th scope="row">{unitName(name)}</th>
+              {columns.map((column) => (
+                <td key={titleOf(column)}>{told(column.kind, column.values[i])}</td>
               ))}
             </tr>
           ))}
@@ -176,7 +171,19 @@ function Comparison({ answer, menu }: { readonly answer: OddsAnswer; readonly me
   );
 }
 
-function OptionResult({ name, odds, menu }: { readonly name: string | null; readonly odds: Odds; readonly menu: Menu }) {
+/** One of several: the table beside it says the most of it, so it stays folded until somebody wants it all. */
+function FoldedResult({ name, odds, menu }: { readonly name: string; readonly odds: Odds; readonly menu: Menu }) {
+  const { unit } = useNumbers(menu);
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="lab-fold" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{unit(name)}</summary>
+      {open && <OptionResult odds={odds} menu={menu} />}
+    </details>
+  );
+}
+
+function OptionResult({ odds, menu }: { readonly odds: Odds; readonly menu: Menu }) {
   const { t, say } = useWords();
   const { label, unit: unitName, percent } = useNumbers(menu);
   const counted = Object.entries(odds.units).flatMap(([unit, facts]) =>
@@ -184,7 +191,6 @@ function OptionResult({ name, odds, menu }: { readonly name: string | null; read
   );
   return (
     <section className="lab-option">
-      {name !== null && <h2>{unitName(name)}</h2>}
       {fatesOf(odds).map(([unit, fact, chances]) => (
         <div key={`${unit} ${fact}`}>
           <h3>

@@ -7,6 +7,7 @@ import { texts as engineTexts } from '@warfold/engine/texts';
 import type { OddsSupport } from '@warfold/odds';
 import { askOdds, askOddsText } from '@warfold/odds';
 import { texts as oddsTexts } from '@warfold/odds/texts';
+import { shippedNames } from '@warfold/situations/given/shipped';
 import { oddsSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { around } from '../words/around.en.ts';
@@ -44,6 +45,15 @@ describe('a question of the lab', () => {
     const question = questionOf({ steps: [{ deed: 'shoot', by: 'dock-wardens', words: {} }], targets: ['shoal-rabble'] });
     const asked = askOdds(support, question as Parameters<typeof askOdds>[1]);
     expect('answer' in asked && asked.answer.options[0]!.odds.counts.hits!.mean).toBeGreaterThan(0);
+  });
+
+  it('begins with units that the system names, of an army that ships', () => {
+    for (const support of oddsSupports.filter(({ first }) => first !== undefined)) {
+      const { by, at } = support.first!;
+      const [deed = ''] = Object.keys(support.deeds);
+      expect(shippedNames(support.system)).toEqual(expect.arrayContaining([by, at]));
+      expect(askOdds(support, questionOf({ steps: [{ deed, by, words: {} }], targets: [at] }))).toHaveProperty('answer');
+    }
   });
 
   it('says how many models a unit has, where it has not its usual number', () => {

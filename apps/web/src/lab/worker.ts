@@ -50,12 +50,12 @@ const usesFor = ({ uses = {} }: OddsSupport, deed: string): Menu['uses'][string]
 const examplesOf = (key: string): Menu['examples'] =>
   Object.entries(examples[key] ?? {}).map(([name, text]) => ({ name, text: text.replace(/^# yaml-language-server.*\n/, '') }));
 
-/** The first unit that can do the first deed to another. */
+/** The first unit that can do the first deed to another, those before all that the system names. */
 function firstOf(support: OddsSupport, names: readonly string[]): Menu['first'] {
   const [deed = ''] = Object.keys(support.deeds);
   const schema = questionSchema(support);
-  for (const [i, by] of names.entries()) {
-    const at = names[(i + 1) % names.length]!;
+  const pairs = names.map((by, i) => ({ by, at: names[(i + 1) % names.length]! }));
+  for (const { by, at } of support.first === undefined ? pairs : [support.first, ...pairs]) {
     const question = { units: { a: { profile: by }, b: { profile: at } }, steps: [{ [deed]: 'a', at: 'b' }] };
     if ('planned' in planQuestion(support, schema.parse(question))) return { deed, by, at };
   }

@@ -92,6 +92,7 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
   if (asked === null) return null;
   const line = 'text' in asked && isLine(asked.text) ? asked.text : null;
   const example = 'text' in asked ? menu.examples.find(({ text }) => text === asked.text) : undefined;
+  const suggested = `10 ${menu.first.by} at ${menu.first.at}, 80% to kill 3`;
   const cancel = (): void => {
     latest.current++;
     lab?.cancel();
@@ -115,10 +116,14 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
             type="search"
             value={line ?? ''}
             spellCheck={false}
-            placeholder={`10 ${menu.first.by} at ${menu.first.at}, 80% to kill 3`}
             onChange={({ target: { value } }) => setAsked(value.trim() === '' ? firstQuestion(system, menu) : { system, text: value })}
           />
         </label>
+        {line === null && (
+          <button type="button" className="quiet for-example" onClick={() => setAsked({ system, text: suggested })}>
+            {t('odds.forExample', { line: suggested })}
+          </button>
+        )}
         {line !== null ? null : 'text' in asked ? (
           <label className="own-words">
             <span>{t('odds.text')}</span>
@@ -167,24 +172,26 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
           <a href={link}>{t('odds.link')}</a>
         </div>
       </section>
-      <section aria-label={t('odds.answer')} aria-live="polite">
+      <section aria-label={t('odds.answer')} aria-live="polite" className="lab-answer">
         {working && (
-          <div className="actions">
+          <div className="actions lab-working">
             <p role="status">{t('foreseen.thinking')}</p>
             <button type="button" onClick={cancel}>
               {t('cancel')}
             </button>
           </div>
         )}
-        {found !== null && 'wrong' in found && <Wrongs wrong={found.wrong} />}
-        {found !== null && 'matrix' in found && <Everybody matrix={found.matrix} menu={menu} />}
-        {found !== null && 'answer' in found && (
-          <Results
-            answer={example === undefined ? found.answer : inWords(word, system, example.name, found.answer)}
-            goals={found.goals}
-            menu={menu}
-          />
-        )}
+        <div className={working ? 'before' : undefined} aria-busy={working}>
+          {found !== null && 'wrong' in found && <Wrongs wrong={found.wrong} />}
+          {found !== null && 'matrix' in found && <Everybody matrix={found.matrix} menu={menu} />}
+          {found !== null && 'answer' in found && (
+            <Results
+              answer={example === undefined ? found.answer : inWords(word, system, example.name, found.answer)}
+              goals={found.goals}
+              menu={menu}
+            />
+          )}
+        </div>
       </section>
     </div>
   );

@@ -265,6 +265,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.odds.question': 'Pregunta',
   'app.odds.answer': 'Resposta',
   'app.odds.oneLine': 'Pregunta en una línia',
+  'app.odds.forExample': 'per exemple: {line}',
   'app.odds.chance': 'Probabilitat',
   'app.odds.average': 'Pèrdues de mitjana i, entre parèntesis, la probabilitat que no quedi res',
   'app.odds.noHarm': 'cap dany',

@@ -266,6 +266,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.odds.question': 'Question',
   'app.odds.answer': 'Answer',
   'app.odds.oneLine': 'Ask in a line',
+  'app.odds.forExample': 'for example: {line}',
   'app.odds.chance': 'Chance',
   'app.odds.average': 'Lost on average, and in brackets the chance that nothing is left',
   'app.odds.noHarm': 'no harm',

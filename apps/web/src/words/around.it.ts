@@ -266,6 +266,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.odds.question': 'Domanda',
   'app.odds.answer': 'Risposta',
   'app.odds.oneLine': 'Chiedere in una riga',
+  'app.odds.forExample': 'per esempio: {line}',
   'app.odds.chance': 'Probabilità',
   'app.odds.average': 'Perdite in media e, tra parentesi, la probabilità che non resti nulla',
   'app.odds.noHarm': 'nessun danno',

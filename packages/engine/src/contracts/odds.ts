@@ -126,6 +126,8 @@ export interface SystemOdds {
   /** The point in the sequence of play at which questions are asked, if they say nothing. */
   readonly at: { readonly phase: string };
   readonly deeds: Readonly<Record<string, Deed>>;
+  /** Who does the first deed to whom in a question for somebody who has not asked yet; whoever comes first by name, if not said. */
+  readonly first?: { readonly by: string; readonly at: string };
   /** The deed that closes a question unless it says otherwise: the tests that are owed. */
   readonly last?: string;
   /** What sides pay with. Who does not say how much it has has enough. */

@@ -49,6 +49,7 @@ export const odds: SystemOdds = {
   purse: COMMAND_POINTS,
   at: { phase: 'shooting' },
   deeds,
+  first: { by: 'hearth-rifles', at: 'mire-kin' },
   last: 'test',
   facts,
   phaseEnds,
