@@ -6,6 +6,7 @@ import type { Game } from '../rules/game.ts';
 import type { Plain, State } from '../table/state.ts';
 import { fieldOf, RULE, systemOf } from '../testing/rig.ts';
 import { say } from '../words/words.ts';
+import { TooMany } from './enumerate.ts';
 import type { Turned } from './foresee.ts';
 import { foresee, foreseeTurns } from './foresee.ts';
 
@@ -137,11 +138,15 @@ describe('what is told in the middle of things', () => {
     },
   };
   const turns = { fails: ['failed', true], holds: ['failed', false] } as const;
-  const chancesIn = (...told: string[]) => {
+  const chancesIn = (...told: string[]) => chancesWithin(1000, ...told);
+  const foreseenWithin = (runs: number, told: readonly string[]) => {
     const foretold = ({ step }: { readonly step: string }) => told.includes(step);
     const tested = { ...systemOf(volley, { oddsKey: ({ cursor }) => String(cursor.round) }), next, steps, turns, foretold };
     const match = Match.start(tested, fieldOf({}), seededDice('volley'));
-    const { outcomes } = foreseeTurns(tested, match.underWay, 0, { kind: 'confirm', yes: true });
+    return foreseeTurns(tested, match.underWay, 0, { kind: 'confirm', yes: true }, { runs });
+  };
+  const chancesWithin = (runs: number, ...told: string[]) => {
+    const { outcomes } = foreseenWithin(runs, told);
     const found = new Map<number, number>();
     for (const { carry, p } of outcomes)
       for (const { unit, came } of (carry as Turned) ?? []) found.set(unit, (found.get(unit) ?? 0) + (came ? p : 0));
@@ -154,5 +159,12 @@ describe('what is told in the middle of things', () => {
 
   it('is heard of the steps that are foretold, until somebody is asked', () => {
     expect(chancesIn('test', 'ask')).toEqual({ 0: 0, 1: 1, 2: 2, 3: 3 });
+  });
+
+  it('is told of the answer alone where too few runs are left for what is foretold', () => {
+    const own = foreseenWithin(1000, []).runs;
+    expect(foreseenWithin(own + 1, ['test']).runs).toBe(own);
+    expect(chancesWithin(own + 1, 'test')).toEqual({ 0: 0, 1: 1, 2: 2 });
+    expect(() => foreseenWithin(own - 1, ['test'])).toThrow(TooMany);
   });
 });

@@ -1,17 +1,18 @@
 import type { Answer } from '../decisions/decision.ts';
 import type { Entry } from '../match/match.ts';
+import { canonical } from '../record/hash.ts';
 import type { Ask, Flow, Repetition, Reply } from '../rules/flow.ts';
 import { Fault } from '../rules/flow.ts';
 import type { Game } from '../rules/game.ts';
 import type { Roll, Rolled } from '../rules/roll.ts';
 import { rerollsOf, rolledOf } from '../rules/roll.ts';
 import { MOST_IDLE_STEPS, playThrough, stepFlow } from '../rules/steps.ts';
-import type { System, Turn } from '../rules/system.ts';
+import type { Step, System, Turn } from '../rules/system.ts';
 import type { GameEvent, RerolledDie } from '../table/events.ts';
 import type { Plain, State } from '../table/state.ts';
 import type { Ref, TextArg } from '../words/words.ts';
-import type { Enumeration, Limits } from './enumerate.ts';
-import { enumerate } from './enumerate.ts';
+import type { Enumeration, Limits, Outcome } from './enumerate.ts';
+import { enumerate, Findings, TooMany } from './enumerate.ts';
 
 /** A step that waits for an answer: the table on which it began, and what has come into it since. */
 export interface UnderWay {
@@ -26,10 +27,57 @@ export interface UnderWay {
 export const foresee = (system: System, { state, entries }: UnderWay, side: number, answer: Answer, limits: Limits = {}): Enumeration =>
   enumerate(system, state, (game) => goingOn(game, entries, side, answer), limits);
 
-/** The same with how everything turned out that could go either way, for whoever wants to be told: each table hands it on (`Turned`), and alike ones stay apart by it. */
+/**
+ * The same with how everything turned out that could go either way, for whoever wants to be told: each table hands it on (`Turned`), and alike ones stay apart by it.
+ * What the answer leads to comes first. The steps that are foretold are gone through from each of its tables with the runs that are left; where these are too few, none of them is told.
+ */
 export function foreseeTurns(system: System, { state, entries }: UnderWay, side: number, answer: Answer, limits: Limits = {}): Enumeration {
+  const { runs: most = Number.POSITIVE_INFINITY, memory = new Findings(system) } = limits;
   const hearing = new Hearing(system, state);
-  return enumerate(system, state, (game) => hearing.of(goingOn(game, entries, side, answer)), { ...limits, record: hearing.record });
+  const own = enumerate(system, state, (game) => hearing.of(answered(game, entries, side, answer)), {
+    ...limits,
+    memory,
+    record: hearing.record,
+  });
+  try {
+    return foretoldAfter(system, own, { ...limits, memory, runs: most - own.runs });
+  } catch (error) {
+    if (error instanceof TooMany) return own;
+    throw error;
+  }
+}
+
+/** What comes of every table that an answer may lead to when the steps that are foretold are taken, alike ones merged. */
+function foretoldAfter(
+  system: System,
+  own: Enumeration,
+  limits: Limits & { readonly memory: Findings; readonly runs: number },
+): Enumeration {
+  const { memory } = limits;
+  const known = new Map<string, { state: State; carry: Plain; p: number }>();
+  const assumed = new Map(own.assumed.map((label) => [label.key, label]));
+  let left = limits.runs;
+  for (const before of own.outcomes)
+    for (const { state, carry, p } of further(before)) {
+      const key = `${memory.placeOf(state)} ${canonical(carry)}`;
+      const same = known.get(key);
+      if (same === undefined) known.set(key, { state, carry, p: before.p * p });
+      else same.p += before.p * p;
+    }
+  return { outcomes: [...known.values()], assumed: [...assumed.values()], runs: own.runs + limits.runs - left };
+
+  function further({ state, carry }: Outcome): readonly Outcome[] {
+    if (foretoldIn(system, state) === null) return [{ state, carry, p: 1 }];
+    const hearing = new Hearing(system, state);
+    const found = enumerate(system, state, (game) => hearing.on(carry as Turned, unasked(game)), {
+      ...limits,
+      runs: left,
+      record: hearing.record,
+    });
+    left -= found.runs;
+    for (const label of found.assumed) if (!assumed.has(label.key)) assumed.set(label.key, label);
+    return found.outcomes;
+  }
 }
 
 /** One that was heard of before is told anew. */
@@ -82,6 +130,16 @@ export class Hearing {
   *of(flow: Flow<void>): Flow<Plain> {
     const first = flow.next({ reply: 'done' });
     this.#heard = NOTHING;
+    return yield* this.#toTheEnd(flow, first);
+  }
+
+  /** Goes on hearing where something has turned out already. */
+  *on(turned: Turned, flow: Flow<null>): Flow<Plain> {
+    this.#heard = { ...NOTHING, turned: turned ?? [] };
+    return yield* this.#toTheEnd(flow, flow.next({ reply: 'done' }));
+  }
+
+  *#toTheEnd<T>(flow: Flow<T>, first: IteratorResult<Ask, T>): Flow<Plain> {
     yield* this.#through(flow, first);
     const { turned } = this.#heard;
     return turned.length === 0 ? null : turned;
@@ -127,23 +185,33 @@ const isThing = (arg: TextArg | undefined): arg is Ref => typeof arg === 'object
 
 /** The step that the battle is in, on a game that stands where it began: told what came into it, given the answer, and run until that is settled. */
 export function* goingOn(game: Game, entries: readonly Entry[], side: number, answer: Answer): Flow<void> {
+  yield* answered(game, entries, side, answer);
+  // Tables that are alike go on together.
+  yield* game.repeat(1, 'unasked', null, null, () => unasked(game));
+}
+
+/** The same without the steps that are foretold after it. */
+function* answered(game: Game, entries: readonly Entry[], side: number, answer: Answer): Flow<void> {
   const told: readonly Entry[] = [...entries, { in: 'answer', side, answer }];
   const { system } = game;
   const next = system.next(game.state);
   if ('result' in next) return;
   yield* retold(stepFlow(game, next), { told, read: 0 });
   if (system.settled !== undefined) yield* playThrough(game, (state) => system.settled!(state));
-  // Tables that are alike go on together.
-  yield* game.repeat(1, 'unasked', null, null, () => unasked(game));
 }
 
-/** The steps that the system wants to be told of beforehand, until somebody is asked again. */
+/** The next step, if the system wants it to be told of beforehand. */
+function foretoldIn(system: System, state: State): Step | null {
+  const over = state.result ?? system.over?.(state) ?? null;
+  const next = over === null ? system.next(state) : { result: over };
+  return 'result' in next || system.foretold?.(next, state) !== true ? null : next;
+}
+
+/** The steps that are foretold, until somebody is asked again. */
 function* unasked(game: Game): Flow<null> {
-  const { system } = game;
   for (let steps = 0; steps < MOST_IDLE_STEPS; steps++) {
-    const over = game.state.result ?? system.over?.(game.state) ?? null;
-    const next = over === null ? system.next(game.state) : { result: over };
-    if ('result' in next || system.foretold?.(next, game.state) !== true) return null;
+    const next = foretoldIn(game.system, game.state);
+    if (next === null) return null;
     const flow = stepFlow(game, next);
     let turn = flow.next({ reply: 'done' });
     while (turn.done !== true) {
