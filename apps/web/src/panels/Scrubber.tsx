@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { nextBeat, REPLAY_SPEEDS } from '../battle/beats.ts';
+import { REPLAY_SPEEDS } from '../battle/beats.ts';
 import { shownState } from '../battle/moment.ts';
 import { type Battle, shownCount, useBattle } from '../battle/store.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLook, useTabletop } from '../table/tabletop.ts';
 import { useWords } from '../words/index.ts';
-import { isUpToDate, momentsOf, nextMoment, type PlaybackStep, STEPS } from './playback.ts';
+import { isUpToDate, momentsOf, nextMoment, type PlaybackStep, playedOn, STEPS } from './playback.ts';
 import { unitOf } from './unitFacts.ts';
 
 const jump = (to: number): void => {
@@ -19,16 +19,19 @@ function usePlaying(times: number): readonly [boolean, (playing: boolean) => voi
   useEffect(() => {
     if (!playing) return;
     let timer: ReturnType<typeof setTimeout>;
+    let until = performance.now();
     const goOn = (): void => {
       const { events, looking, watched, look } = useBattle.getState();
-      const beat = nextBeat(events, looking ?? events.length, 'quick');
-      if (beat === null || beat.at >= events.length) {
+      const now = performance.now();
+      const next = playedOn(events, { looking: looking ?? events.length, until }, times, now);
+      if (next === null) {
         setPlaying(false);
         look(watched === null ? null : events.length);
         return;
       }
-      look(beat.at);
-      timer = setTimeout(goOn, beat.lasts / times);
+      until = next.until;
+      look(next.looking);
+      timer = setTimeout(goOn, until - now);
     };
     goOn();
     return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ import { useWords } from '../words/index.ts';
 /** Always says whose move it is, what is asked, and which rule asks it. */
 export function TurnLine() {
   const words = useWords();
-  const { t, say } = words;
+  const { t, say, named } = words;
   const { state, waiting, system, seating, watched, held } = useBattle(
     useShallow((battle) => ({
       state: battle.state,
@@ -28,9 +28,11 @@ export function TurnLine() {
       </p>
     );
   if (state.result !== null) {
+    const { winners, reason } = state.result;
+    const side = winners.map((id) => named(state.sides[id]?.name ?? '')).join(', ');
     return (
       <p className="turn-line" role="status">
-        <strong>{t('over')}</strong> <span>{say(state.result.reason, state)}</span>
+        <strong>{t('over')}</strong> <strong>{side === '' ? t('draw') : t('winner', { side })}</strong> <span>{say(reason, state)}</span>
       </p>
     );
   }

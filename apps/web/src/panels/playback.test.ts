@@ -1,7 +1,7 @@
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { EMPTY } from '../battle/battle.ts';
-import { isUpToDate, momentsOf, nextMoment } from './playback.ts';
+import { isUpToDate, momentsOf, nextMoment, playedOn } from './playback.ts';
 
 const told = { type: 'told', rule: 'WP-SHOOT-07', text: { key: 'x' } } as const;
 const mustered = systems[0]!.muster(systems[0]!.starter);
@@ -39,4 +39,16 @@ describe('jumping through a battle', () => {
     expect(nextMoment([1, 4, 6], 4, true)).toBe(1);
     expect(nextMoment([1, 4, 6], 6, false)).toBe(null);
   });
+});
+
+it('takes as long on a slow machine: what there was no time to draw is passed over', () => {
+  const roll = { type: 'rolled', rule: 'WP-SHOOT-07', purpose: 'shoot', side: 0, sides: 6, faces: [1] } as const;
+  const events = Array.from({ length: 80 }, () => roll);
+  const first = playedOn(events, { looking: 0, until: 0 }, 8, 0)!;
+  const each = first.until;
+  expect(each).toBeGreaterThan(0);
+  const late = playedOn(events, first, 8, each * 10.5)!;
+  expect(late.until).toBeCloseTo(each * 11);
+  expect(late.looking).toBeGreaterThan(playedOn(events, first, 8, each)!.looking);
+  expect(playedOn(events, first, 8, each * 1000)).toBe(null);
 });

@@ -1,4 +1,5 @@
 import type { GameEvent, State } from '@warfold/engine';
+import { nextBeat } from '../battle/beats.ts';
 import type { Battle } from '../battle/store.ts';
 import { refsOf } from './telling.ts';
 
@@ -38,3 +39,20 @@ export function momentsOf(events: readonly GameEvent[], step: PlaybackStep, stat
 /** The next of these moments, or the one before. */
 export const nextMoment = (moments: readonly number[], at: number, back: boolean): number | null =>
   (back ? moments.findLast((moment) => moment < at) : moments.find((moment) => moment > at)) ?? null;
+
+/** The clock of a replay: until when what is shown is to be shown. */
+export interface Playing {
+  readonly looking: number;
+  readonly until: number;
+}
+
+/** What is shown next. What there was no time to draw is passed over, so that a battle takes as long on any machine; null at its end. */
+export function playedOn(events: readonly GameEvent[], { looking, until }: Playing, times: number, now: number): Playing | null {
+  let shown: Playing = { looking, until };
+  for (;;) {
+    const beat = nextBeat(events, shown.looking, 'quick');
+    if (beat === null || beat.at >= events.length) return null;
+    shown = { looking: beat.at, until: shown.until + beat.lasts / times };
+    if (shown.until > now) return shown;
+  }
+}
