@@ -107,7 +107,8 @@ try {
   const trier = new Trier(await built(outDir), join(own, 'situations'), values.among);
   const baseline = await trier.baseline();
   const proposals = new Set(baseline.proposals);
-  const chosen = shuffled(mutants);
+  // Files come to be read in any order; the same seed takes the same mutants all the same.
+  const chosen = shuffled([...mutants].sort((a, b) => (a.file === b.file ? a.id - b.id : a.file < b.file ? -1 : 1)));
   console.log(`${system}: ${chosen.length} mutants in its rules, ${baseline.situations.length} situations; seed ${values.seed}.`);
   let onlyProposed: ReadonlySet<number> | null = null;
   const until = Date.now() + Number(values.minutes) * 60_000;
