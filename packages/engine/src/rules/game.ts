@@ -357,6 +357,11 @@ export class Game {
     return reply.rolled;
   }
 
+  /** Whether whoever runs this merges alike tables, by the names of repetitions; a battle with real dice does not. */
+  get merges(): boolean {
+    return this.#merging;
+  }
+
   /**
    * Runs a part of a rule n times. The body may know nothing but what it is `given`, what the time before has handed on and
    * what is on the table: then odds of many attacks cost no more than odds of one for everything that can come about.

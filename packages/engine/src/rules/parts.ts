@@ -111,7 +111,7 @@ export function* countParts(
 function after({ singly, heard }: Walk, before: Counts, { counts, on, told = null }: PartResult): Gone {
   if (!singly) return { counts: NOTHING, on, told };
   heard?.(counts);
-  return { counts: bothCounts(before, counts), on, told: null };
+  return { counts: before === NOTHING ? counts : bothCounts(before, counts), on, told: null };
 }
 
 function* walk(how: Walk, name: string, parts: readonly StagePart[], begun: Gone): Flow<Gone> {
@@ -128,11 +128,23 @@ function* eachOf<T>(
   begun: Gone,
   go: (one: T, name: string, before: Gone) => Flow<Gone>,
 ): Flow<Gone> {
-  const end = yield* game.repeat(list.length, name, given, { ...begun, done: 0 }, function* (_given, { done, ...before }) {
-    return { ...(yield* go(list[done]!, `${name} ${done}`, before)), done: done + 1 };
-  });
-  const { done: _done, ...gone } = end;
-  return gone;
+  if (!game.merges) {
+    // Where nothing is merged nobody asks for names, and dice are thrown thousands of times.
+    let gone = begun;
+    for (const one of list) gone = yield* go(one, name, gone);
+    return gone;
+  }
+  const { counts, on, told } = yield* game.repeat(
+    list.length,
+    name,
+    given,
+    { ...begun, done: 0 },
+    function* (_given, { done, counts, on, told }) {
+      const gone = yield* go(list[done]!, `${name} ${done}`, { counts, on, told });
+      return { counts: gone.counts, on: gone.on, told: gone.told, done: done + 1 };
+    },
+  );
+  return { counts, on, told };
 }
 
 function* walkRuns(how: Walk, name: string, { run, again }: RunPart, before: Gone): Flow<Gone> {
@@ -178,14 +190,15 @@ function* walkRolls(how: Walk, name: string, { rolls, each = ONCE }: RollsPart, 
   const none = each.none(game.state, before.on);
   const [rounds, together] = singly ? [times, 1] : [Math.min(times, 1), times];
   // By its name a round is known again: as many things together as another throws are not the same round.
-  const named = `${name} x${together}`;
-  const all = yield* game.repeat(rounds, named, given, { ...before, on: none }, function* (_given, so) {
-    const one = yield* eachOf(how, named, rolls, { ...so, on: none }, function* (roll, inner, now) {
+  const named = game.merges ? `${name} x${together}` : name;
+  const all = yield* game.repeat(rounds, named, given, { counts: before.counts, on: none, told: before.told }, function* (_given, so) {
+    const begun: Gone = { counts: so.counts, on: none, told: so.told };
+    const one = yield* eachOf(how, named, rolls, begun, function* (roll, inner, now) {
       if (typeof roll === 'function') return after(how, now.counts, yield* roll(game, now.on, together, now.told));
       if ('rolls' in roll) return yield* walkRolls(how, inner, roll, now);
       return singly ? after(how, now.counts, yield* roll.early(game, now.on, 1)) : now;
     });
-    return { ...one, on: each.add(so.on, one.on) };
+    return { counts: one.counts, on: each.add(so.on, one.on), told: one.told };
   });
-  return { ...all, on: each.add(before.on, all.on) };
+  return { counts: all.counts, on: each.add(before.on, all.on), told: all.told };
 }
