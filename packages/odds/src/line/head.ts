@@ -51,6 +51,16 @@ export function deedNamed({ deeds }: OddsSupport, word: string): string | null {
   return stems.find(isKnown) ?? stems.map((one) => (Object.hasOwn(ALIASES, one) ? ALIASES[one] : undefined)).find(isKnown) ?? null;
 }
 
+/** A manner of a deed that is said as a verb: `overwatch` is shooting. */
+function mannerNamed({ deeds }: OddsSupport, word: string): { readonly deed: string; readonly manner: string } | null {
+  for (const deed of Object.keys(deeds)) {
+    const takes = deeds[deed]!.words.manner?.takes;
+    const manner = typeof takes === 'object' ? stemsOf(word).find((one) => takes.includes(one)) : undefined;
+    if (manner !== undefined && !Object.hasOwn(deeds, manner)) return { deed, manner };
+  }
+  return null;
+}
+
 /** What a verb wants of the target: so many slain, or a fate that is called after it (`destroy`, `suppress`). */
 function wantedBy({ labels }: OddsSupport, word: string): { readonly slain: true } | { readonly fate: string } | null {
   if (Object.hasOwn(KILLS, word.toLowerCase())) return { slain: true };
@@ -64,7 +74,7 @@ function wantedBy({ labels }: OddsSupport, word: string): { readonly slain: true
 export function readHead(support: OddsSupport, clause: Clause): Head | LineWrong {
   const words = actorsFirst(support, wordsIn(support, clause));
   const joins = (word: Spoken): boolean => word.unit === undefined && (AT.has(low(word)) || wantedBy(support, low(word)) !== null);
-  const middle = words.findIndex((word, i) => i > 0 && (joins(word) || isDeed(support, word)));
+  const middle = words.findIndex((word, i) => i > 0 && (joins(word) || isDeed(support, word) || isManner(support, word)));
   if (middle < 0) return { column: clause.column, text: say('odds.line.noTarget') };
   const steps: LineStep[] = [];
   let wants: ReturnType<typeof wantedBy> = null;
@@ -73,8 +83,13 @@ export function readHead(support: OddsSupport, clause: Clause): Head | LineWrong
   for (; rest < words.length; rest++) {
     const word = words[rest]!;
     const deed = word.unit === undefined ? deedNamed(support, word.text) : null;
+    const way = word.unit === undefined && deed === null ? mannerNamed(support, word.text) : null;
     if (deed !== null) steps.push({ deed, words: {}, column: word.column });
-    else if (word.unit === undefined && wantedBy(support, low(word)) !== null) wants = wantedBy(support, low(word));
+    else if (way !== null) {
+      // `fire overwatch` is one deed.
+      if (steps.at(-1)?.deed !== way.deed) steps.push({ deed: way.deed, words: {}, column: word.column });
+      steps.at(-1)!.words.manner = way.manner;
+    } else if (word.unit === undefined && wantedBy(support, low(word)) !== null) wants = wantedBy(support, low(word));
     else if (INCHES.test(low(word)) && rest + 1 < words.length) far = Number.parseFloat(low(word));
     else if (!(JOINS.has(low(word)) && rest + 1 < words.length) && !AT.has(low(word))) break;
   }
@@ -117,6 +132,7 @@ function actorsFirst(support: OddsSupport, words: Spoken[]): Spoken[] {
 const isUnit = ({ unit }: Spoken): boolean => unit !== undefined;
 
 const isDeed = (support: OddsSupport, word: Spoken): boolean => word.unit === undefined && deedNamed(support, word.text) !== null;
+const isManner = (support: OddsSupport, word: Spoken): boolean => word.unit === undefined && mannerNamed(support, word.text) !== null;
 
 /** Words, and names of units that are longer than one. */
 function wordsIn(support: OddsSupport, clause: Clause): Spoken[] {

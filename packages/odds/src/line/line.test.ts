@@ -48,6 +48,16 @@ describe('a question in one line', () => {
     expect(asked(key, line).answer.options.map(({ name }) => name)).toEqual(options);
   });
 
+  it.each(['overwatch at', 'fire overwatch at', 'overwatch'])('takes a manner for a verb: hearth rifles %s mire kin', (said) => {
+    const { question } = asked('wh40k9', `hearth rifles ${said} mire kin`);
+    expect(question.steps).toEqual([{ shoot: 'hearth-rifles', manner: 'overwatch' }]);
+  });
+
+  it('asks which cover is meant where there are several', () => {
+    const found = askOddsLine(supportOf('warpath'), 'dock-wardens at shoal-rabble in cover');
+    expect(found).toEqual({ column: 30, message: 'which cover? say in light cover, in solid cover' });
+  });
+
   it('tells the chance of a goal, and how many it takes', () => {
     const { chance } = asked('wh40k9', '10 hearth-rifles at mire-kin, to kill 5').goals[0]!;
     const { odds } = asked('wh40k9', '10 hearth-rifles at mire-kin').answer.options[0]!;

@@ -74,6 +74,9 @@ const READERS: readonly Reader[] = [
 function readClause(reading: Reading, clause: Clause): LineWrong | null {
   const text = clause.text.toLowerCase().replace(/\s+/g, ' ');
   if (READERS.some((read) => read(reading, text, clause))) return null;
+  const covers = reading.support.cover?.words ?? [];
+  if (/^(?:in |behind )?cover$/.test(text) && covers.length > 1)
+    return { column: clause.column, text: say('odds.line.whichCover', { known: listed(covers.map((word) => `in ${word} cover`)) }) };
   const known = wordsFor(reading);
   const near =
     meant(text, known) ?? meant(text.replace(/^(?:using|with|in)\s+/, '').replace(/\s+/g, '-'), Object.keys(reading.support.uses ?? {}));

@@ -65,5 +65,6 @@ export const ca: Readonly<Record<string, string>> = {
   'odds.line.noSuch': 'cap unitat «{said}»; potser {near}?',
   'odds.line.noneCalled': 'cap unitat «{said}»; hi ha: {known}',
   'odds.line.meant': '«{clause}» aquí no vol dir res; potser «{near}»?',
+  'odds.line.whichCover': 'quina cobertura? es pot dir: {known}',
   'odds.line.unknown': '«{clause}» aquí no vol dir res; es pot dir: {known}',
 };

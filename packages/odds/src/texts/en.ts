@@ -65,5 +65,6 @@ export const en: Readonly<Record<string, string>> = {
   'odds.line.noSuch': "no unit '{said}'; did you mean {near}?",
   'odds.line.noneCalled': "no unit '{said}'; known: {known}",
   'odds.line.meant': "'{clause}' means nothing here; did you mean '{near}'?",
+  'odds.line.whichCover': 'which cover? say {known}',
   'odds.line.unknown': "'{clause}' means nothing here; known: {known}",
 };

@@ -65,5 +65,6 @@ export const it: Readonly<Record<string, string>> = {
   'odds.line.noSuch': 'nessuna unità «{said}»; forse {near}?',
   'odds.line.noneCalled': 'nessuna unità «{said}»; ci sono: {known}',
   'odds.line.meant': '«{clause}» qui non significa nulla; forse «{near}»?',
+  'odds.line.whichCover': 'quale copertura? si può dire: {known}',
   'odds.line.unknown': '«{clause}» qui non significa nulla; si può dire: {known}',
 };
