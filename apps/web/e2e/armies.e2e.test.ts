@@ -104,7 +104,7 @@ it('refuses other editions by name', async () => {
   const report = page.getByRole('heading', { name: 'Marsh', exact: true });
   await report.waitFor();
   await door.setInputFiles({ ...file, buffer: Buffer.from(ROSTER.replace('9th', '10th')) });
-  await page.getByRole('alert').getByText('10th edition').waitFor();
+  await page.getByRole('alert').getByText('tenth edition').waitFor();
   // Nothing is said of the army before any more.
   await report.waitFor({ state: 'detached' });
   // Of several that were chosen at once each refusal stays beside what came in.

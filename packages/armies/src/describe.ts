@@ -1,4 +1,5 @@
-import type { State } from '@warfold/engine';
+import type { State, Text } from '@warfold/engine';
+import { say } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { handsOf } from './export/text.ts';
 import type { ArmyFile } from './format.ts';
@@ -20,17 +21,30 @@ const bare = (unit: Unit): UnitLine => ({
   assumed: [],
 });
 
+const worth = (of: readonly { readonly points?: unknown }[]): number =>
+  of.reduce((sum, { points }) => sum + (typeof points === 'number' ? points : 0), 0);
+
+/** What the things beside the units of an army cost together. */
+export const besidePoints = ({ beside = [] }: Pick<ArmyFile, 'beside'>): number => worth(beside);
+
+/** What an army comes to whose units say themselves what they cost, as those of rosters do; nothing where none of them says it. */
+export const writtenPoints = (army: ArmyFile): number | null =>
+  army.units.some(({ points }) => typeof points === 'number') ? worth(army.units) + besidePoints(army) : null;
+
+/** The name of the game and edition that a system plays. */
+export const editionOfSystem = (key: string): Text => systems.find((system) => system.key === key)?.name ?? say(key);
+
 /** The report of an army that was written here. */
 export const describeArmy = (army: ArmyFile, form: SourceForm = 'warfold'): ImportReport => ({
   form,
   generatedBy: 'Warfold',
-  edition: { name: army.system, revision: null },
+  edition: { name: editionOfSystem(army.system), revision: null },
   points: {
     stated: army.limit ?? null,
-    counted: army.units.reduce((sum, { points }) => sum + (typeof points === 'number' ? points : 0), 0),
+    counted: worth(army.units) + besidePoints(army),
   },
   units: army.units.map(bare),
-  beside: [],
+  beside: (army.beside ?? []).map(({ name }) => name),
   notes: [],
 });
 
@@ -74,7 +88,7 @@ export function describeMustered(army: ArmyFile, form: SourceForm): ImportReport
     }));
     return { ...line, name: unit.name, points: line.points || (unit.points ?? 0), models, abilities: abilitiesOn(state, unit) };
   });
-  return { ...report, units, points: { ...report.points, counted: units.reduce((sum, { points }) => sum + points, 0) } };
+  return { ...report, units, points: { ...report.points, counted: worth(units) + besidePoints(army) } };
 }
 
 /** Two states of a unit: the same sheet, or the same name. */

@@ -25,6 +25,11 @@ export const armySchema = z
       .max(200)
       .describe("units in the system's own form: each names a sheet or carries one"),
     sheets: z.array(z.record(z.string(), plain)).max(200).optional().describe("sheets of the player's own, which units name by key"),
+    beside: z
+      .array(z.object({ name: z.string().max(200), points: z.number() }))
+      .max(500)
+      .optional()
+      .describe('what it holds beside its units, with what that costs: spells, terrain, battalions'),
     reminders: z
       .array(z.object({ name: z.string(), text: z.string() }))
       .optional()

@@ -1,9 +1,22 @@
+import { renderer } from '@warfold/engine';
 import { checkKeys, checkTexts, sourcesUnder } from '@warfold/engine/testing';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../texts/index.ts';
 import type { Imported } from './index.ts';
-import { asPlain, changeAssumed, importAll, importFile, importText, isRefused, linkOf } from './index.ts';
+import {
+  asPlain,
+  asText,
+  besidePoints,
+  changeAssumed,
+  importAll,
+  importFile,
+  importText,
+  isRefused,
+  linkOf,
+  musterAlone,
+  writtenPoints,
+} from './index.ts';
 import { asJson, asXml, bytesOf, fenCourt, marshGuard, weirPatrol, zipped } from './testing/rosters.ts';
 
 function taken(result: ReturnType<typeof importFile>): Imported {
@@ -116,6 +129,37 @@ describe('a roster of the third edition', () => {
     expect(hands(read, 'Fen Spears')).toEqual(['10 Fen Spear: 1 Barbed Spear']);
     expect(read.report.units[0]?.assumed.map(({ text }) => text.key)).toContain('armies.assumed.models');
     expect(read.report.points).toEqual({ stated: 510, counted: 510 });
+  });
+
+  it('keeps what stands beside its units, and what that costs, in links, files and lists', () => {
+    const spell = { name: 'Mist Wraith', type: 'upgrade', costs: { pts: '60' }, categories: ['Endless Spell'] };
+    const made = { ...fenCourt, costs: { pts: '570' }, selections: [...fenCourt.selections, spell] };
+    const court = taken(importFile(bytesOf(asXml(made))));
+    const judged = musterAlone(court.army, systems.find(({ key }) => key === 'aos3')!);
+    if (!('state' in judged)) throw new Error('not played');
+    expect(court.report.points).toEqual({ stated: 570, counted: 570 });
+    const told = (text: string) => {
+      const { report } = taken(importText(text));
+      return [report.points.counted, report.beside];
+    };
+    expect(told(linkOf(court.army))).toEqual([570, ['Grand Strategy', 'Mist Wraith']]);
+    expect(told(JSON.stringify(court.army))).toEqual([570, ['Grand Strategy', 'Mist Wraith']]);
+    expect(told(asText(court.army, judged.state))).toEqual([570, ['Mist Wraith']]);
+    expect(besidePoints(court.army)).toBe(60);
+    // Rosters of 40,000 name the points of each unit, and power is another thing.
+    expect([writtenPoints(court.army), writtenPoints(taken(importFile(bytesOf(asXml(marshGuard)))).army)]).toEqual([null, 255]);
+  });
+
+  it('has an edition with a name in every language, brought by a link too', () => {
+    for (const { report } of [read, taken(importText(linkOf(read.army)))]) {
+      const told = (language: 'en' | 'it' | 'ca') =>
+        renderer(language, texts, ...systems.map((system) => system.texts))(report.edition.name);
+      expect([told('en'), told('it'), told('ca')]).toEqual([
+        'Age of Sigmar, third edition',
+        'Age of Sigmar, terza edizione',
+        'Age of Sigmar, tercera edició',
+      ]);
+    }
   });
 
   it('lets what was assumed be changed on the spot', () => {

@@ -1,5 +1,5 @@
 export { changeAssumed } from './change.ts';
-export { describeArmy, describeChanged } from './describe.ts';
+export { besidePoints, describeArmy, describeChanged, editionOfSystem, writtenPoints } from './describe.ts';
 export { asCards, asPlainCards, CARD_STYLE } from './export/cards.ts';
 export { asRos } from './export/ros.ts';
 export { asText } from './export/text.ts';

@@ -1,3 +1,4 @@
+import { say } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import type { Imported } from './index.ts';
@@ -154,10 +155,14 @@ describe('lists in the forms that players paste', () => {
   it('of later editions are refused by name', () => {
     const told = (text: string) => {
       const read = importText(text);
-      return isRefused(read) ? [read.refused.key, read.refused.args?.game] : 'taken';
+      return isRefused(read) ? [read.refused.key, read.refused.args?.game, read.refused.args?.ours] : 'taken';
     };
-    expect(told(pastedTenth)).toEqual(['armies.refused.otherEdition', 'Warhammer 40,000, 10th edition']);
-    expect(told(pastedFourth)).toEqual(['armies.refused.otherEdition', 'Age of Sigmar, 4th edition']);
+    expect(told(pastedTenth)).toEqual(['armies.refused.otherEdition', say('armies.edition.40k.10.name'), say('armies.edition.40k.9.name')]);
+    expect(told(pastedFourth)).toEqual([
+      'armies.refused.otherEdition',
+      say('armies.edition.sigmar.4.name'),
+      say('armies.edition.sigmar.3.name'),
+    ]);
   });
   it('a title without headings is no unit, whatever points it names', () => {
     const flat = 'Marsh patrol of 9 PL (200)\nReeve (70)\nRifles (80)\nPunt (50)';

@@ -51,7 +51,7 @@ export interface ImportReport {
   readonly form: SourceForm;
   readonly generatedBy: string | null;
   /** The game and edition that were recognised, with the revision of its data. */
-  readonly edition: { readonly name: string; readonly revision: number | null };
+  readonly edition: { readonly name: Text; readonly revision: number | null };
   readonly points: { readonly stated: number | null; readonly counted: number };
   readonly units: readonly UnitLine[];
   /** What the file holds beside units: spells, terrain, battalions, choices. */

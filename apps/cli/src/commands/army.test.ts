@@ -41,7 +41,7 @@ describe('army', () => {
   it('shows who carries what, what is enforced and what was assumed', async () => {
     const { code, out } = await warfold(['army', 'show', roster]);
     expect(code).toBe(0);
-    expect(out).toContain('Warhammer 40,000, 9th edition, 1 units, 80 points stated, 80 counted');
+    expect(out).toContain('Warhammer 40,000, ninth edition, 1 units, 80 points stated, 80 counted');
     expect(out).toContain('4 Rifle: Reed rifle');
     expect(out).toContain('1 Rifle: Launcher');
     expect(out).toContain('[enforced] Launcher');
@@ -70,7 +70,7 @@ describe('army', () => {
     const other = write('other.ros', ROSTER.replace('9th Edition', '10th Edition'));
     const { code, out } = await warfold(['army', 'check', other, '--json']);
     expect(code).toBe(1);
-    expect(JSON.parse(out).armies[0].refused).toContain('10th edition');
+    expect(JSON.parse(out).armies[0].refused).toContain('tenth edition');
     expect((await warfold(['simulate', 'wh40k9', '--a', other])).code).toBe(2);
     expect((await warfold(['simulate', 'aos3', '--a', roster])).err).toContain('is an army of wh40k9');
     writeFileSync(join(folder, 'x.bin'), new Uint8Array([0, 1, 2]));

@@ -68,6 +68,7 @@ function documentOf(outcome: Outcome, { language }: CommandContext) {
     system: army.system,
     name: army.name,
     ...report,
+    edition: { ...report.edition, name: say(report.edition.name) },
     units: report.units.map((unit) => ({
       ...unit,
       assumed: unit.assumed.map((one) => ({ ...one, text: say(one.text) })),
@@ -104,7 +105,7 @@ function tell(outcome: Outcome, context: CommandContext, whole: boolean): string
     ...unit.assumed.map(({ text, path }) => `    assumed: ${say(text)} (${path})`),
   ]);
   return [
-    `${file}: ${army.name}, ${report.edition.name}, ${army.units.length} units, ${stated === null ? '' : `${stated} points stated, `}${counted} counted`,
+    `${file}: ${army.name}, ${say(report.edition.name)}, ${army.units.length} units, ${stated === null ? '' : `${stated} points stated, `}${counted} counted`,
     `  ${sharesOf(report)}`,
     ...report.notes.map((note) => `  note: ${say(note)}`),
     ...(whole ? units : []),

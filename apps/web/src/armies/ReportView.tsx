@@ -40,7 +40,7 @@ export function ReportView({ kept }: { readonly kept: KeptArmy }) {
       <h2>{army.name}</h2>
       <p className="faint">
         {[
-          report.edition.name,
+          say(report.edition.name),
           t('armies.units', { n: army.units.length }),
           t('armies.points', { n: counted }),
           stated !== null && stated !== counted && t('armies.stated', { n: stated }),

@@ -16,8 +16,15 @@ export interface Shelf<T> {
   forget(id: string): Promise<void>;
 }
 
-/** The shelf of this name. What an earlier Warfold kept there is read like any file: what cannot be read is left where it is and not shown. */
-export function shelfOf<T extends object>(name: string, isReadable: (thing: T) => boolean): UseBoundStore<StoreApi<Shelf<T>>> {
+/**
+ * The shelf of this name. What an earlier Warfold kept there is read like any file: what cannot be read is left where it is and not shown, and
+ * what it wrote otherwise is renewed.
+ */
+export function shelfOf<T extends object>(
+  name: string,
+  isReadable: (thing: T) => boolean,
+  renewed: (thing: OnShelf<T>) => OnShelf<T> = (thing) => thing,
+): UseBoundStore<StoreApi<Shelf<T>>> {
   const within = keeping(`warfold-${name}`, { [name]: 'id' });
   return create<Shelf<T>>()((set, get) => ({
     kept: [],
@@ -26,7 +33,7 @@ export function shelfOf<T extends object>(name: string, isReadable: (thing: T) =
       if (get().loaded) return;
       const found = await within<OnShelf<T>[]>(name, 'readonly', (store) => store.getAll());
       const before = get().kept;
-      const others = found.filter((one) => isReadable(one) && !before.some(({ id }) => id === one.id));
+      const others = found.filter((one) => isReadable(one) && !before.some(({ id }) => id === one.id)).map(renewed);
       set({ kept: [...before, ...others].sort((a, b) => b.when - a.when), loaded: true });
     },
     async keep(thing, id = unguessable()) {

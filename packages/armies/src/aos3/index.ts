@@ -6,7 +6,7 @@ import type { Imported } from '../report.ts';
 import type { Vocabulary } from '../roster/abilities.ts';
 import type { RosterEdition } from '../roster/edition.ts';
 import type { RosterSelection, RosterTree } from '../roster/tree.ts';
-import { forcesOf, keyOf, nameOf, pointsWithin, statedPoints, topLevel, within } from '../roster/walk.ts';
+import { besideIn, forcesOf, keyOf, nameOf, pointsWithin, statedPoints, topLevel, within } from '../roster/walk.ts';
 import { commonRules, idleSentences, unitPatterns } from '../words/aos3.ts';
 import { isUnitProfile, readUnit } from './unit.ts';
 
@@ -48,6 +48,7 @@ export function importRoster(
         },
       ],
       units: read.map(({ unit }): Record<string, Plain> => ({ ...unit })),
+      ...besideIn(beside(all)),
       reminders: beside(all).flatMap((selection) =>
         [...within(selection)].flatMap(({ profiles }) =>
           profiles.map(({ name, values }) => ({ name, text: values.map(({ text }) => text).join(' ') })),

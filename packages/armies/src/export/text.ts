@@ -29,7 +29,8 @@ const numberIn = (value: Plain | undefined): number | undefined => (typeof value
 export function asText(army: ArmyFile, state: State): string {
   const units = state.units.filter(({ side }) => side === 0);
   const priced = units.map((unit, i) => numberIn(army.units[i]?.points) ?? unit.points ?? 0);
-  const total = priced.reduce((sum, one) => sum + one, 0);
+  const beside = (army.beside ?? []).filter((one) => one.points > 0);
+  const total = [...priced, ...beside.map((one) => one.points)].reduce((sum, one) => sum + one, 0);
   const lines = units.flatMap((unit, i) => {
     const hands = handsOf(state, unit);
     return [
@@ -42,6 +43,7 @@ export function asText(army: ArmyFile, state: State): string {
     '',
     ...lines,
     '',
+    ...(beside.length === 0 ? [] : ['+ Beside units +', ...beside.map((one) => `${one.name}${points(one)}`), '']),
     `++ Total: [${total}pts] ++`,
     '',
     `Warfold, ${army.system}`,

@@ -10,13 +10,16 @@ export type ImportedSystem = 'wh40k9' | 'aos3';
 export interface RosterEdition {
   readonly system: ImportedSystem;
   /** The game and edition as people call it. */
-  readonly name: string;
+  readonly name: Text;
   /** Said where the roster is of a neighbouring edition whose cards have the same shape. */
   readonly warning: Text | null;
 }
 
-const FORTY_K = 'Warhammer 40,000';
-const SIGMAR = 'Age of Sigmar';
+const NAMED = { '40k': [7, 8, 9, 10], sigmar: [1, 2, 3, 4] };
+
+/** The name of an edition of one of the two games. */
+export const editionName = (game: keyof typeof NAMED, edition: number): Text =>
+  NAMED[game].includes(edition) ? say(`armies.edition.${game}.${edition}.name`) : say(`armies.edition.${game}.name`, { edition });
 
 const ordinal = (game: string): number | null => {
   const [, digits] = /(\d{1,2})(?:st|nd|rd|th) edition/i.exec(game) ?? /(?:sigmar|edition) (\d)(?:\.\d)?/i.exec(game) ?? [];
@@ -35,22 +38,21 @@ const LAST_OF_EIGHTH = 130;
 
 function fortyK(game: string, revision: number): RosterEdition | RefusedFile {
   const edition = ordinal(game) ?? (revision <= LAST_OF_EIGHTH ? 8 : 9);
-  const name = `${FORTY_K}, ${edition}th edition`;
+  const name = editionName('40k', edition);
   if (edition === 9 && revision > LAST_OF_EIGHTH) return { system: 'wh40k9', name, warning: null };
   if (edition === 8 || edition === 9)
-    return { system: 'wh40k9', name: `${FORTY_K}, 8th edition`, warning: say('armies.note.neighbour', { theirs: '8', ours: '9' }) };
-  return refuse('otherEdition', { game: name, ours: `${FORTY_K}, 9th edition` });
+    return { system: 'wh40k9', name: editionName('40k', 8), warning: say('armies.note.neighbour', { theirs: '8', ours: '9' }) };
+  return refuse('otherEdition', { game: name, ours: editionName('40k', 9) });
 }
 
 const FIRST_UP_TO = 30;
 const SECOND_UP_TO = 74;
-const NUMBERS = ['', '1st', '2nd', '3rd', '4th'];
 
 /** One name for three editions: the revision tells them apart. */
 function sigmar(game: string, revision: number): RosterEdition | RefusedFile {
   const edition = ordinal(game) ?? (revision <= FIRST_UP_TO ? 1 : revision <= SECOND_UP_TO ? 2 : 3);
-  const name = `${SIGMAR}, ${NUMBERS[edition] ?? `${edition}th`} edition`;
+  const name = editionName('sigmar', edition);
   if (edition === 3) return { system: 'aos3', name, warning: null };
   if (edition === 2) return { system: 'aos3', name, warning: say('armies.note.neighbour', { theirs: '2', ours: '3' }) };
-  return refuse('otherEdition', { game: name, ours: `${SIGMAR}, 3rd edition` });
+  return refuse('otherEdition', { game: name, ours: editionName('sigmar', 3) });
 }

@@ -1,3 +1,4 @@
+import type { ArmyFile } from '../format.ts';
 import type { Cost, RosterForce, RosterProfile, RosterSelection, RosterTree } from './tree.ts';
 
 /** A selection and all below it, in the order of the file. */
@@ -40,6 +41,10 @@ const LONGEST_KEY = 40;
 
 /** A name that fits a card. */
 export const nameOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME).trim() || '?';
+
+/** What stands beside the units of a roster, as an army keeps it; nothing where there is nothing. */
+export const besideIn = (selections: readonly RosterSelection[]): Pick<ArmyFile, 'beside'> =>
+  selections.length === 0 ? {} : { beside: selections.map((one) => ({ name: nameOf(one.name), points: pointsWithin(one) })) };
 
 /** A key made of a name; `taken` tells apart what has the same one. */
 export function keyOf(text: string, taken: Set<string>): string {

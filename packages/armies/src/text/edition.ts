@@ -1,6 +1,7 @@
 import type { RefusedFile } from '../files/open.ts';
 import { refuse } from '../files/open.ts';
 import type { ImportedSystem } from '../roster/edition.ts';
+import { editionName } from '../roster/edition.ts';
 
 /** What only lists of later editions say. */
 const LATER_FORTY_K = /^[\s+#*]*(?:other datasheets|epic hero(?:es)?|force disposition:|char\d+:)/im;
@@ -17,9 +18,8 @@ const OURS = /^Warfold, (wh40k9|aos3)$/m;
 export function systemOf(text: string): ImportedSystem | RefusedFile | null {
   const ours = OURS.exec(text)?.[1];
   if (ours === 'wh40k9' || ours === 'aos3') return ours;
-  if (LATER_FORTY_K.test(text))
-    return refuse('otherEdition', { game: 'Warhammer 40,000, 10th edition', ours: 'Warhammer 40,000, 9th edition' });
-  if (LATER_SIGMAR.test(text)) return refuse('otherEdition', { game: 'Age of Sigmar, 4th edition', ours: 'Age of Sigmar, 3rd edition' });
+  if (LATER_FORTY_K.test(text)) return refuse('otherEdition', { game: editionName('40k', 10), ours: editionName('40k', 9) });
+  if (LATER_SIGMAR.test(text)) return refuse('otherEdition', { game: editionName('sigmar', 4), ours: editionName('sigmar', 3) });
   if (SIGMAR.test(text)) return 'aos3';
   return FORTY_K.test(text) ? 'wh40k9' : null;
 }

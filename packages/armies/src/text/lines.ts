@@ -35,7 +35,7 @@ const SLOTS: Readonly<Record<string, string>> = {
 };
 /** `5 x Reeds (130)*`, `Reeds [4 PL, 50pts]: a, b`; stars name the battalion. */
 const UNIT = /^(?:(\d{1,3})\s?x\s+)?(.+?)\s*(?:\[([^\]]*\d[^\]]*)\]|\((\d[\d,.]*)(?:\s*(?:pts|points))?\))\s*\**\s*(?::\s*(.*))?$/i;
-const NO_UNITS = /endless|invocation|terrain|battalion|enhancement|configuration|stratagem|rules|total|references?/i;
+const NO_UNITS = /beside|endless|invocation|terrain|battalion|enhancement|configuration|stratagem|rules|total|references?/i;
 /** What carries points and is no unit wherever it stands: the force, and the size of the battle. */
 const NO_UNIT = /\bdetachment\b|^(?:total|created with|exported with|strike force|incursion|onslaught|combat patrol)\b/i;
 const VARIANT = /^(\d{1,3}) with (.+)$/i;

@@ -4,6 +4,7 @@ import type { RefusedFile } from '../files/open.ts';
 import { refuse, whyTooMany } from '../files/open.ts';
 import { ARMY_FORMAT } from '../format.ts';
 import type { Assumption, Imported, UnitLine } from '../report.ts';
+import { editionName } from '../roster/edition.ts';
 import { keyOf, nameOf } from '../roster/walk.ts';
 import { systemOf } from './edition.ts';
 import { readList } from './lines.ts';
@@ -59,6 +60,7 @@ export function importList(text: string): Imported | RefusedFile {
     limit: null,
     list: titleOf(text),
     units: made.map(({ unit }): Record<string, Plain> => ({ ...unit })),
+    ...(beside.length > 0 && { beside: beside.map(({ name, points }) => ({ name, points })) }),
   } as const;
   const sheets = made.map(({ sheet }): Record<string, Plain> => ({ ...sheet }));
   const own = { key: 'roster', name: titleOf(text), keyword: 'ROSTER', warscrolls: sheets };
@@ -67,7 +69,7 @@ export function importList(text: string): Imported | RefusedFile {
     report: {
       form: 'text',
       generatedBy: null,
-      edition: { name: system === 'wh40k9' ? 'Warhammer 40,000, 9th edition' : 'Age of Sigmar, 3rd edition', revision: null },
+      edition: { name: system === 'wh40k9' ? editionName('40k', 9) : editionName('sigmar', 3), revision: null },
       points: { stated, counted },
       units: lines,
       beside: beside.map(({ name }) => name),

@@ -5,7 +5,7 @@ import { ARMY_FORMAT } from '../format.ts';
 import type { Imported } from '../report.ts';
 import type { RosterEdition } from '../roster/edition.ts';
 import type { RosterSelection, RosterTree } from '../roster/tree.ts';
-import { forcesOf, keyOf, nameOf, pointsWithin, statedPoints, topLevel, within } from '../roster/walk.ts';
+import { besideIn, forcesOf, keyOf, nameOf, pointsWithin, statedPoints, topLevel, within } from '../roster/walk.ts';
 import { commonRules, idleSentences, namedRules, unitPatterns, weaponPatterns } from '../words/wh40k9.ts';
 import { isUnitProfile } from './lines.ts';
 import type { ReadDatasheetUnit, Vocabularies } from './unit.ts';
@@ -30,6 +30,7 @@ export function importRoster(
   const read = units.map((unit, i): ReadDatasheetUnit => readUnit(unit, `sheets[${i}]`, keyOf(unit.name, taken), vocabularies));
   const counted = all.reduce((sum, selection) => sum + pointsWithin(selection), 0);
   const stated = statedPoints(roster);
+  const beside = all.filter((selection) => !isUnit(selection));
   const [force] = roster.forces;
   return {
     army: {
@@ -44,6 +45,7 @@ export function importRoster(
       battleForged: !/unbound/i.test(force?.name ?? ''),
       sheets: read.map(({ sheet }): Record<string, Plain> => ({ ...sheet })),
       units: withOneWarlord(read),
+      ...besideIn(beside),
       reminders: forcesOf(roster.forces).flatMap(({ rules }) => rules.map(({ name, text }) => ({ name, text }))),
     },
     report: {
@@ -51,7 +53,7 @@ export function importRoster(
       edition: { name: edition.name, revision: roster.revision },
       points: { stated, counted },
       units: read.map(({ line }) => line),
-      beside: all.filter((selection) => !isUnit(selection)).map(({ name }) => nameOf(name)),
+      beside: beside.map(({ name }) => nameOf(name)),
       notes: [
         ...(edition.warning === null ? [] : [edition.warning]),
         ...(stated !== null && Math.abs(stated - counted) > 0.5 ? [say('armies.note.points', { stated, counted })] : []),

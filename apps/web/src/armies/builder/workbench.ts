@@ -1,7 +1,7 @@
 /** The army that is being built: every state it was in since it was opened, and where it is kept. */
 
 import type { ArmyFile } from '@warfold/armies';
-import { describeArmy, describeChanged, draftSchema } from '@warfold/armies';
+import { besidePoints, describeArmy, describeChanged, draftSchema, writtenPoints } from '@warfold/armies';
 import type { ArmyData } from '@warfold/engine';
 import { barracks } from '@warfold/systems';
 import { create } from 'zustand';
@@ -54,15 +54,16 @@ function keep({ id, army }: Workbench): void {
   const before = kept.find((one) => one.id === id);
   const report = before === undefined ? describeArmy(read.data) : describeChanged(read.data, before);
   void put(
-    { army: read.data, report: { ...report, points: { ...report.points, counted: countedOf(army) ?? report.points.counted } } },
+    { army: read.data, report: { ...report, points: { ...report.points, counted: countedOf(read.data) ?? report.points.counted } } },
     id,
   ).catch(tellTrouble);
 }
 
-/** What the system's own book counts. */
-function countedOf(army: ArmyData | null): number | null {
-  const found = barracks.find(({ system }) => system === army?.system);
-  return found === undefined || army === null ? null : found.inspect(army).total.total;
+/** What its units say that they cost, or else what the system's own book counts; and what stands beside them. */
+function countedOf(army: ArmyFile): number | null {
+  const written = writtenPoints(army);
+  const found = barracks.find(({ system }) => system === army.system);
+  return written ?? (found === undefined ? null : found.inspect(dataOf(army)).total.total + besidePoints(army));
 }
 
 /** A new army on the bench. */
