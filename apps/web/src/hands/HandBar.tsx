@@ -1,11 +1,12 @@
 /** Beside what was let go of on the table: what it is, whether it may be, and the two buttons that settle it. */
-import type { Answer, DecisionView, Option, Ref } from '@warfold/engine';
-import type { Point, Spot } from '@warfold/space';
+import type { Answer, DecisionView, Option, Ref, State } from '@warfold/engine';
+import { type Point, reachOf, type Spot } from '@warfold/space';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shownState } from '../battle/moment.ts';
 import { type Battle, isMine, isNow, useBattle } from '../battle/store.ts';
 import { means } from '../table/hit.ts';
-import { useTabletop } from '../table/tabletop.ts';
+import { modelsOf } from '../table/tableau.ts';
+import { type Tabletop, useTabletop } from '../table/tabletop.ts';
 import { CourseKinds } from '../widgets/Coursed.tsx';
 import { Foreseen } from '../widgets/Outlook.tsx';
 import { noneWord } from '../words/gameWords.ts';
@@ -14,6 +15,7 @@ import { useHands } from './battleHands.ts';
 import { middleOf } from './happened.ts';
 import { Chips, optionsOf, useAside } from './Offered.tsx';
 import { declinedWord, doesWithout, preparedLabels } from './offered.ts';
+import { type ScreenBox, standBeside } from './standing.ts';
 
 interface LetGo {
   readonly point: Point;
@@ -23,9 +25,6 @@ interface LetGo {
 
 /** A phone has no room beside the hand: the bar lies along the edge of the table that is farther from it. */
 const farFrom = (y: number, height: number): 'top' | 'bottom' => (y > height / 2 ? 'top' : 'bottom');
-
-/** As near as this it comes to the edge of the table. */
-const EDGE = 6;
 
 /** Where on the table the hand last did something; nothing while the pointer is held down. A click that was for nothing leaves it where it was. */
 function useLetGo(box: React.RefObject<HTMLElement | null>): readonly [LetGo | null, (spot: LetGo | null) => void] {
@@ -125,16 +124,42 @@ function stays(view: DecisionView | null, answer: Answer | undefined, outlook: B
   return harmed === undefined ? null : { unit: harmed.unit };
 }
 
-/** Between what is pointed at and what is said about it. */
-const BELOW = 30;
+/** Who takes part in an attack that is prepared, or is offered to whoever clicked an enemy: they are left free to be seen. A move shows its ghosts instead. */
+function partiesOf(view: DecisionView | null, answer: Answer | undefined, ways: Battle['ways']): readonly Ref[] {
+  if (view === null || answer?.kind === 'move' || answer?.kind === 'place') return [];
+  const named = view.kind === 'assign' ? view.targets : view.kind === 'pick' || view.kind === 'interrupt' ? view.options : [];
+  const chosen = answer?.kind === 'assign' ? answer.lines.map(({ to }) => to) : optionsOf(answer);
+  const met = named.flatMap(({ id, ref }) => (ref !== undefined && chosen.includes(id) ? [ref] : []));
+  return [...(view.about ?? []), ...met, ...(ways === null ? [] : [{ unit: ways.enemy }])];
+}
+
+/** A unit has its name over or under it. */
+const NAME = 24;
+
+/** The ground on the screen that a unit and its name take up. */
+function boxOf(tabletop: Tabletop, state: State, ref: Ref): ScreenBox | null {
+  const corners = modelsOf(state, ref).flatMap((id) => {
+    const model = state.models[id];
+    if (model?.place.at !== 'table') return [];
+    const { x, y, z } = model.pose;
+    const reach = reachOf(model.base);
+    return [-reach, reach].flatMap((dx) => [-reach, reach].map((dy) => tabletop.inWindow({ x: x + dx, y: y + dy, z })));
+  });
+  const seen = corners.filter((corner) => corner !== null);
+  if (seen.length === 0) return null;
+  const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys) - NAME, right: Math.max(...xs), bottom: Math.max(...ys) + NAME };
+}
 
 /** Beside what the answers are about, however the table is moved and however large it is; whatever it has to say, its buttons stay within the table. */
-function useBeside(bar: React.RefObject<HTMLElement | null>, about: Ref | Point | null): void {
+function useBeside(bar: React.RefObject<HTMLElement | null>, about: Ref | Point | null, parties: readonly Ref[]): void {
   const tabletop = useTabletop();
   const key = JSON.stringify(about);
+  const free = JSON.stringify(parties);
   useLayoutEffect(() => {
     const what = JSON.parse(key) as Ref | Point | null;
     if (what === null) return;
+    const met = JSON.parse(free) as readonly Ref[];
     let frame = 0;
     const follow = (): void => {
       frame = requestAnimationFrame(follow);
@@ -143,16 +168,17 @@ function useBeside(bar: React.RefObject<HTMLElement | null>, about: Ref | Point 
       const spot = spotOf(what);
       const at = spot === null ? null : tabletop.inWindow(spot);
       if (card === null || table === null || table === undefined || at === null) return;
-      const half = card.offsetWidth / 2;
-      const below = at.y + BELOW + card.offsetHeight + EDGE <= table.clientHeight;
-      const top = below ? at.y + BELOW : at.y - BELOW - card.offsetHeight;
-      card.style.left = `${Math.round(Math.max(half + EDGE, Math.min(table.clientWidth - half - EDGE, at.x)))}px`;
-      card.style.top = `${Math.round(Math.max(EDGE, Math.min(table.clientHeight - card.offsetHeight - EDGE, top)))}px`;
+      const state = shownState(useBattle.getState());
+      const boxes = state === null ? [] : met.map((ref) => boxOf(tabletop, state, ref)).filter((box) => box !== null);
+      const size = { width: card.offsetWidth, height: card.offsetHeight };
+      const { left, top } = standBeside(at, size, { width: table.clientWidth, height: table.clientHeight }, boxes);
+      card.style.left = `${Math.round(left + size.width / 2)}px`;
+      card.style.top = `${Math.round(top)}px`;
       card.dataset.at = farFrom(at.y, table.clientHeight);
     };
     follow();
     return () => cancelAnimationFrame(frame);
-  }, [key, bar, tabletop]);
+  }, [key, free, bar, tabletop]);
 }
 
 function spotOf(about: Ref | Point): Spot | null {
@@ -202,7 +228,7 @@ export function HandBar() {
     else setAway(at);
   };
   const bar = useRef<HTMLDivElement>(null);
-  useBeside(bar, here ? spot.point : beside);
+  useBeside(bar, here ? spot.point : beside, partiesOf(view, draft?.answer, ways));
   return (
     <div ref={box} className="hand-bar-place">
       {(here || beside !== null) && (

@@ -12,6 +12,7 @@ import type { ShownTable } from '../table/tabletop.ts';
 import { shownInches } from '../table/tools/tape.ts';
 import { withBarred } from '../widgets/sharing.ts';
 import type { Words } from '../words/index.ts';
+import { chosenMarks } from './chosen.ts';
 import { courseMarks, courseName } from './courses.ts';
 import { aimedMarks, concerned, focusOf, happeningMarks } from './happened.ts';
 import { templateMarks } from './templates.ts';
@@ -57,10 +58,11 @@ function asks(
   return courses === null ? decisionMarks(state, view, ground, words.say) : courseMarks(state, courses, words);
 }
 
-/** What is being prepared beyond where everybody would stand: the templates that are laid, who is attacked. */
+/** What is being prepared beyond where everybody would stand: the templates that are laid, who is attacked, which models are chosen. */
 function preparedNow(state: State, view: DecisionView | null, draft: Battle['draft'], words: Words): readonly Mark[] {
   if (view?.kind === 'place' && draft?.answer.kind === 'place') return templateMarks(state, view, draft.answer, words);
-  return view?.kind === 'assign' && draft?.answer.kind === 'assign' ? aimedMarks(state, view, draft.answer) : NOTHING;
+  if (view?.kind === 'assign' && draft?.answer.kind === 'assign') return aimedMarks(state, view, draft.answer);
+  return view?.kind === 'pick' && draft !== null ? chosenMarks(state, view, draft.answer) : NOTHING;
 }
 
 function verdictOf(

@@ -32,6 +32,8 @@ interface LineMark {
   readonly tone: MarkTone;
   readonly dashed: boolean;
   readonly tip: 'none' | 'arrow' | 'cross' | 'ticks';
+  /** Drawn broad, on a dark edge: it lies on figures of any colour. */
+  readonly bold?: boolean;
   readonly label?: string;
 }
 

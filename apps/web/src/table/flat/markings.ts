@@ -18,9 +18,15 @@ export function drawMark(ctx: CanvasRenderingContext2D, mark: Mark, { palette, c
     }
     ctx.stroke();
   } else {
-    ctx.lineWidth = 2 * px;
     ctx.beginPath();
     along(ctx, mark.points);
+    if (mark.bold === true) {
+      ctx.strokeStyle = palette.ink;
+      ctx.lineWidth = 6.5 * px;
+      ctx.stroke();
+      ctx.strokeStyle = colour;
+    }
+    ctx.lineWidth = (mark.bold === true ? 3.5 : 2) * px;
     ctx.stroke();
     ctx.setLineDash([]);
     drawTip(ctx, mark.tip, mark.points, px);

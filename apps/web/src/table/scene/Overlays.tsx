@@ -67,7 +67,12 @@ function addMarks(tones: Tones, marks: readonly Mark[]): void {
     }
     const flat = mark.points.every(({ z }) => z === 0);
     if (flat)
-      addBand(tones.at(mark.tone, 0.95), mark.points, { closed: false, width: 0.11, above: ABOVE.halo, dash: mark.dashed ? 0.4 : 0 });
+      addBand(tones.at(mark.tone, 0.95), mark.points, {
+        closed: false,
+        width: mark.bold === true ? 0.18 : 0.11,
+        above: ABOVE.halo,
+        dash: mark.dashed ? 0.4 : 0,
+      });
     else for (let i = 1; i < mark.points.length; i++) addBeam(tones.at(mark.tone, 0.95), mark.points[i - 1]!, mark.points[i]!, 0.07);
   }
 }
