@@ -46,6 +46,20 @@ for (const made of [marshGuard, fenCourt]) {
   });
 }
 
+it('cards have words for what abilities name by keys, in every language', () => {
+  const pages = systems.flatMap((system) =>
+    (['en', 'it', 'ca'] as const).map((language) => {
+      const mustered = system.muster(system.starter);
+      if ('objections' in mustered) throw new Error(JSON.stringify(mustered.objections));
+      const say = renderer(language, system.texts, engineTexts);
+      const army = { format: 1 as const, system: system.key, name: 'Starter', units: [] };
+      return asCards(army, mustered.setup.state, system, (text) => say(text), language);
+    }),
+  );
+  expect(pages.join('')).not.toMatch(/waxlight-veil|ring-the-advance|arc-pistol|plasma-pistol<|: smite|[✓✗]|: (?:true|false)\b/);
+  expect(pages.join('')).toContain('Waxlight Veil');
+});
+
 for (const system of systems) {
   it(`${system.key}: cards of what ships say nothing of what is not there, and wide tables stand closer`, () => {
     const mustered = system.muster(system.starter);

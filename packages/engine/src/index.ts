@@ -102,5 +102,7 @@ export { takePlain } from './table/plain.ts';
 export type * from './table/state.ts';
 export { ON_TABLE } from './table/state.ts';
 export { asSentence, renderer, showMils } from './words/render.ts';
+export type { ValueWords } from './words/values.ts';
+export { openingOf, valueWord, wordedValues } from './words/values.ts';
 export type { Inches, Ref, Text, TextArg } from './words/words.ts';
 export { inchesOf, isInches, isText, sameRef, say } from './words/words.ts';

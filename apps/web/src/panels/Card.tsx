@@ -1,4 +1,5 @@
 import type { AbilityRef, Gear, Model, Profile, Ref, StatColumn, State, System, Unit } from '@warfold/engine';
+import { openingOf } from '@warfold/engine';
 import { useShownState } from '../battle/moment.ts';
 import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
@@ -203,10 +204,18 @@ function AbilityList({
   readonly system: System;
 }) {
   const { say, word } = useWords();
+  const known = (key: string): string | null => word([key], '') || null;
   const shown = abilities.flatMap(({ ability, params }) => {
     const label = system.abilities.label(ability);
     const name = label === null ? word([`${system.key}.ability.${ability}`], '') : say(label);
-    return name === '' ? [] : [{ name: `${name}${paramWords(params, state.book)}`, rule: system.abilities.rule(ability) }];
+    return name === ''
+      ? []
+      : [
+          {
+            name: `${name}${paramWords(params, { book: state.book, opening: openingOf(system), word: known })}`,
+            rule: system.abilities.rule(ability),
+          },
+        ];
   });
   if (shown.length === 0) return null;
   return (

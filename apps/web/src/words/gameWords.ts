@@ -1,4 +1,5 @@
-import type { State, Text } from '@warfold/engine';
+import type { Text, ValueWords } from '@warfold/engine';
+import { valueWord } from '@warfold/engine';
 import { computerIn, seatOf } from '@warfold/engine/seats';
 import { isComputer, type SeatKind } from '../opponent/strengths.ts';
 import type { Words } from './index.ts';
@@ -46,17 +47,17 @@ export const wordOfValue = ({ word }: Pick<Words, 'word'>, label: string, value:
     .join(', ');
 
 /**
- * The parameters of an ability as they stand in the profile: Transport (10). What names gear or a profile is named as the book does; what only
- * programs read is left out.
+ * The parameters of an ability as they stand in the profile: Transport (10). What names gear, a profile or a spell is named as the book does; what
+ * only programs read is left out.
  */
-export function paramWords(params: Readonly<Record<string, unknown>> | undefined, book: State['book']): string {
-  const shown = Object.values(params ?? {}).flatMap((value) => {
+export function paramWords(params: Readonly<Record<string, unknown>> | undefined, words: ValueWords): string {
+  const shownOf = (value: unknown): string[] => {
     if (typeof value === 'number') return [String(value)];
+    if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').flatMap(shownOf);
     if (typeof value !== 'string') return [];
-    const name = value.replace(/^\d+:/, '');
-    const known = book.gear[name]?.name ?? book.profiles[name]?.name ?? spoken(name);
-    return known === '' ? [] : [known];
-  });
+    return [valueWord(value, words) ?? spoken(value)].filter((one) => one !== '');
+  };
+  const shown = Object.values(params ?? {}).flatMap(shownOf);
   return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
 }
 

@@ -1,4 +1,5 @@
 import type { AbilityRef, Language, Plain, State, System, Text } from '@warfold/engine';
+import { openingOf, wordedValues } from '@warfold/engine';
 import type { ArmyFile } from '../format.ts';
 import { handsOf } from './text.ts';
 
@@ -14,17 +15,17 @@ function statText(value: string | number | boolean | null | undefined, as: 'inch
   return as === 'at-least' ? `${value}+` : as === 'less' ? (value === 0 ? '-' : `-${Math.abs(value)}`) : String(value);
 }
 
-function abilityText({ ability, params }: AbilityRef, system: System, say: Say): string {
+function abilityText({ ability, params }: AbilityRef, { book }: State, system: System, say: Say): string {
   if (ability === 'reminder') return `${String(params?.name ?? '')}: ${String(params?.text ?? '')}`;
-  const said = system.abilities.describe({ ability, ...(params !== undefined && { params }) });
+  const word = (key: string): string | null => (say({ key }) === key ? null : say({ key }));
+  const words = { book, opening: openingOf(system), word };
+  const said = system.abilities.describe({ ability, ...(params !== undefined && { params: wordedValues(params, words) }) });
   if (said === null) return '';
-  // What an ability does not say leaves brackets with nothing in them, or nothing behind a colon; a tick is read in every language.
+  // What an ability does not say leaves brackets with nothing in them, or nothing behind a colon.
   return say(said)
     .replaceAll(/\s*(?:\[\s*\]|\(\s*\))/g, '')
     .replaceAll(/;\s*[^;:.()[\]]+:\s*(?=[.;)\]]|$)/g, '')
-    .replaceAll(/\s+(?=[)\]])/g, '')
-    .replaceAll(/\btrue\b/g, '✓')
-    .replaceAll(/\bfalse\b/g, '✗');
+    .replaceAll(/\s+(?=[)\]])/g, '');
 }
 
 const isRow = (row: Plain | undefined): row is Readonly<Record<string, Plain>> =>
@@ -83,15 +84,15 @@ function tableOf(
 /** More columns than these stand closer together, or they leave their card. */
 const WIDE = 7;
 
-const wordsOf = (refs: readonly AbilityRef[], system: System, say: Say): string[] =>
-  [...new Set(refs.map((ref) => abilityText(ref, system, say)))].filter((text) => text !== '');
+const wordsOf = (refs: readonly AbilityRef[], state: State, system: System, say: Say): string[] =>
+  [...new Set(refs.map((ref) => abilityText(ref, state, system, say)))].filter((text) => text !== '');
 
 /** Everything on a card is printed once, whoever of the unit has it. */
 function cardOf(state: State, unit: State['units'][number], system: System, say: Say): string {
   const { book } = state;
   const kinds = [...new Set(unit.models.map((id) => state.models[id]?.profile ?? ''))].flatMap((key) => book.profiles[key] ?? []);
   const gear = [...new Set(unit.models.flatMap((id) => state.models[id]?.gear ?? []))].flatMap((key) => book.gear[key] ?? []);
-  const arms = gear.map(({ name, stats, abilities }) => ({ name, stats, words: wordsOf(abilities, system, say).join('; ') }));
+  const arms = gear.map(({ name, stats, abilities }) => ({ name, stats, words: wordsOf(abilities, state, system, say).join('; ') }));
   const hands = handsOf(state, unit).map(({ name, count, weapons }) =>
     [`${count} ${name}`, [...new Set(weapons)].join(', ')].filter((one) => one !== '').join(': '),
   );
@@ -99,6 +100,7 @@ function cardOf(state: State, unit: State['units'][number], system: System, say:
   const tables = said.filter(({ ability }) => ability === 'damage-table');
   const words = wordsOf(
     said.filter((ref) => !tables.includes(ref)),
+    state,
     system,
     say,
   );
