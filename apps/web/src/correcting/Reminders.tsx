@@ -24,15 +24,15 @@ export function Reminders() {
         <h3>
           {t('remind')} <span className="faint">({found.length})</span>
         </h3>
-        <button type="button" className="quiet" onClick={() => setPut(phase)} data-part="remind-close">
-          {t('remind.close')}
-        </button>
       </header>
       <ul>
         {found.map((reminder) => (
           <Line key={`${reminder.unit} ${reminder.name} ${reminder.text}`} reminder={reminder} />
         ))}
       </ul>
+      <button type="button" className="quiet" onClick={() => setPut(phase)} data-part="remind-close">
+        {t('remind.close')}
+      </button>
     </section>
   );
 }
