@@ -5,7 +5,7 @@ import { barracks, buildTexts } from '@warfold/systems';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { layoutFor } from '../armies/playing.ts';
 import { SchemeFields } from '../armies/SchemeFields.tsx';
-import { priceOf, rivalOf } from '../armies/setup/balance.ts';
+import { nearestForce, priceOf } from '../armies/setup/balance.ts';
 import { Preview, setupOf } from '../armies/setup/Preview.tsx';
 import { SideRoster } from '../armies/setup/SideRoster.tsx';
 import { forceOf, ownArmiesOf, useArmies } from '../armies/store.ts';
@@ -197,12 +197,12 @@ function withArmy(draft: BattleDraft, force: string, own: OwnArmies, system: Sys
   const rival =
     army === undefined
       ? usual
-      : rivalOf(
+      : nearestForce(
           barracks.find((one) => one.system === system.key),
           army,
           usual,
         );
-  const forces = [force, typeof rival === 'string' ? rival : force];
+  const forces = [force, rival];
   const layout = army === undefined ? null : layoutFor(army, system);
   return {
     ...draft,

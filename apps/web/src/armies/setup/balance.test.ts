@@ -1,6 +1,6 @@
 import { barracks } from '@warfold/systems';
 import { expect, it } from 'vitest';
-import { priceOf, rivalOf, sizeOf, unevenness } from './balance.ts';
+import { nearestForce, priceOf, rivalOf, sizeOf, unevenness } from './balance.ts';
 
 it('warns of sides that differ by more than a tenth of the smaller one, and not at a tenth', () => {
   expect(unevenness([1000, 1100])).toBeNull();
@@ -30,5 +30,7 @@ it('pairs an army with the shipped force that is nearest in size, or with itself
   expect(rivalOf(warpath, first!.army, 'ninth-tide-shoal')).toBe('ninth-tide-shoal');
   const small = { ...first!.army, units: first!.army.units.slice(-1) };
   expect(rivalOf(warpath, small, 'ninth-tide-shoal')).toBe(small);
+  // A set-up puts nobody against himself.
+  expect(warpath.shipped.map(({ key }) => key)).toContain(nearestForce(warpath, small, 'ninth-tide-shoal'));
   expect(rivalOf(undefined, small, 'ninth-tide-shoal')).toBe('ninth-tide-shoal');
 });

@@ -18,14 +18,23 @@ export function priceOf(barracks: Barracks, force: string | Plain): Text | null 
   return { key: found.counted, args: { n: found.total.total } };
 }
 
-/** The shipped force that is nearest in size, or the army itself where even that is too small or too large. */
-export function rivalOf(barracks: Barracks | undefined, army: Plain, usual: Plain): Plain {
+function nearestTo(barracks: Barracks | undefined, army: Plain, usual: Plain): { readonly key: string; readonly apart: number } | null {
   const own = barracks === undefined ? 0 : sizeOf(barracks, army);
-  if (barracks === undefined || own <= 0) return usual;
+  if (barracks === undefined || own <= 0) return null;
   const far = (size: number): number => Math.max(size, own) / Math.max(1, Math.min(size, own));
   const sizes = barracks.shipped.map(({ key }) => ({ key, apart: far(sizeOf(barracks, key)) }));
-  const nearest = sizes.toSorted((a, b) => a.apart - b.apart || Number(b.key === usual) - Number(a.key === usual))[0];
-  return nearest === undefined || nearest.apart > FAIR ? army : nearest.key;
+  return sizes.toSorted((a, b) => a.apart - b.apart || Number(b.key === usual) - Number(a.key === usual))[0] ?? null;
+}
+
+/** The shipped force that is nearest in size: what a set-up begins with on the other side, where players see what it is and can take another. */
+export const nearestForce = (barracks: Barracks | undefined, army: Plain, usual: string): string =>
+  nearestTo(barracks, army, usual)?.key ?? usual;
+
+/** The same for whoever plays at once, or the army itself where even that is too small or too large. */
+export function rivalOf(barracks: Barracks | undefined, army: Plain, usual: Plain): Plain {
+  const nearest = nearestTo(barracks, army, usual);
+  if (nearest === null) return usual;
+  return nearest.apart > FAIR ? army : nearest.key;
 }
 
 /** Up to so many times the size makes a battle that is worth playing. */
