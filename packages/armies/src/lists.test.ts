@@ -2,7 +2,7 @@ import { say } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import type { Imported } from './index.ts';
-import { asPlain, importText, isRefused } from './index.ts';
+import { asPlain, importText, isRefused, linkOf } from './index.ts';
 import {
   pastedApp,
   pastedBare,
@@ -115,6 +115,20 @@ describe('lists in the forms that players paste', () => {
         'Punt: 1 2 Mud launcher',
       ],
     });
+  });
+  it('put the weapons that they name on the cards, in the hands of those who carry them', () => {
+    const onTable = (text: string) =>
+      taken(importText(linkOf(taken(importText(text)).army))).report.units.map(
+        ({ name, models }) => `${name}: ${models.map((one) => `${one.count} ${one.weapons.map((w) => w.name).join('/')}`).join(', ')}`,
+      );
+    expect(onTable(pastedTournament)).toEqual([
+      'Reeve of the Marsh: 1 Sickle/Mud pistol',
+      'Marsh Rifles: 1 Sickle/Mud pistol, 1 Mud launcher/Sickle, 3 Reed rifle/Sickle',
+      'Reed Riders: 3 Lance',
+      'Punt: 1 Mud launcher',
+    ]);
+    // Hornblowers are no weapon.
+    expect(onTable(pastedFenCourt)).toEqual(['Fen Queen: 1 Melee weapon', 'Fen Spears: 20 Melee weapon', 'Fen Dogs: 5 Melee weapon']);
   });
   it('bullets in bullets: what stands above the first role is nobody, and a banner is no model', () => {
     expect(toldOf(pastedNested)).toEqual({
