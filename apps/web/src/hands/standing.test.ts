@@ -20,6 +20,13 @@ describe('what is said about an attack', () => {
     for (const unit of [target, shooter]) expect(covers(stands, unit)).toBe(false);
   });
 
+  it('stays near the target, however far away the shooter stands', () => {
+    const target: ScreenBox = { left: 330, top: 50, right: 480, bottom: 150 };
+    const shooter: ScreenBox = { left: 500, top: 480, right: 560, bottom: 560 };
+    const { top } = standBeside({ x: 400, y: 100 }, card, room, [shooter, target]);
+    expect(top).toBeLessThan(200);
+  });
+
   it('stays within the table wherever it is clicked', () => {
     for (const x of [0, 450, 900])
       for (const y of [0, 300, 600]) {

@@ -30,7 +30,7 @@ const overlap = (a: ScreenBox, b: ScreenBox): number =>
 const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /**
- * Its upper left corner: under the place if there is room, else over it, else at a side; then the same about each that is to be left free. The first that
+ * Its upper left corner: under the place if there is room, else over it, else at a side; then the same about each that is to be left free. The nearest that
  * covers none of them, or the one that covers least.
  */
 export function standBeside(
@@ -51,6 +51,7 @@ export function standBeside(
   ];
   let best: CardPlace | null = null;
   let least = Number.POSITIVE_INFINITY;
+  let nearest = Number.POSITIVE_INFINITY;
   for (const wanted of [point, ...grown].flatMap(about)) {
     const place = {
       left: within(EDGE, wanted.left, Math.max(EDGE, room.width - card.width - EDGE)),
@@ -58,7 +59,9 @@ export function standBeside(
     };
     const box = { ...place, right: place.left + card.width, bottom: place.top + card.height };
     const covered = [point, ...free].reduce((sum, one) => sum + overlap(box, one), 0);
-    if (covered < least) [best, least] = [place, covered];
+    // Of those that cover nobody, the one nearest to the place.
+    const far = Math.hypot(place.left + card.width / 2 - at.x, place.top + card.height / 2 - at.y);
+    if (covered < least || (covered === least && far < nearest)) [best, least, nearest] = [place, covered, far];
   }
   return best ?? { left: EDGE, top: EDGE };
 }

@@ -32,7 +32,7 @@ interface LineMark {
   readonly tone: MarkTone;
   readonly dashed: boolean;
   readonly tip: 'none' | 'arrow' | 'cross' | 'ticks';
-  /** Drawn broad, on a dark edge: it lies on figures of any colour. */
+  /** Drawn broad, with an edge of the other tone: it lies on figures of any colour. */
   readonly bold?: boolean;
   readonly label?: string;
 }

@@ -21,7 +21,7 @@ export function drawMark(ctx: CanvasRenderingContext2D, mark: Mark, { palette, c
     ctx.beginPath();
     along(ctx, mark.points);
     if (mark.bold === true) {
-      ctx.strokeStyle = palette.ink;
+      ctx.strokeStyle = palette.plate;
       ctx.lineWidth = 6.5 * px;
       ctx.stroke();
       ctx.strokeStyle = colour;
