@@ -8,6 +8,9 @@ import { useWords } from '../words/index.ts';
 
 const FAIR = 3.5;
 
+/** Breaks between numbers and not within one: what is counted stays with its count. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** What each unit did, took and lost, and with which dice; whoever took most stands first. */
 export function UnitReports({ state }: { readonly state: State }) {
   const { t } = useWords();
@@ -64,10 +67,10 @@ function Row({ report: { unit, name, taken, lost, moved, dice } }: { readonly re
         </button>
       </th>
       <td>{taken.models === 0 ? '–' : t('report.took', { models: taken.models, worth: whole(taken.worth) })}</td>
-      <td>{losses.length === 0 ? '–' : losses.join(', ')}</td>
+      <td>{losses.length === 0 ? '–' : losses.map(unbroken).join(', ')}</td>
       <td>{moved === 0 ? '–' : shownInches(moved)}</td>
       <td title={dice === null ? undefined : t('report.dice.of', { n: dice.thrown, mean, fair: FAIR })}>
-        {dice === null ? '–' : t('report.dice.short', { n: dice.thrown, mean })}
+        {dice === null ? '–' : t('report.dice.short', { n: dice.thrown, mean }).split(' · ').map(unbroken).join(' · ')}
       </td>
     </tr>
   );
