@@ -40,7 +40,7 @@ import { readRoster } from './roster.ts';
 
 export const SYSTEM = 'wh40k9';
 /** Goes up with every change that makes old answers mean something else. */
-export const VERSION = '4';
+export const VERSION = '5';
 
 /** W40K-ARMY-01: everything the players agreed becomes the table before the first step, or all that is wrong with it. */
 export const muster = (agreement: Agreement): Mustered => musterWritten(agreement);

@@ -24,7 +24,7 @@ export const shippedArmies: Readonly<Record<string, Army>> = {
     units: [
       { sheet: 'mire-mother', warlord: true },
       { sheet: 'mire-kin', options: ['eel-lance'] },
-      { sheet: 'mire-kin', name: 'Far Kin', models: { elder: 1, kin: 8 } },
+      { sheet: 'mire-kin', name: 'Far Kin', options: ['eel-lance'] },
       { sheet: 'gar-riders' },
       { sheet: 'leech-keeper', models: { keeper: 1, leech: 5 } },
       { sheet: 'toadback' },
