@@ -106,8 +106,10 @@ export function readAbility(known: Abilities, name: string, written: Plain | und
   return read.ok ? { ok: true, ref: refWith(name, read.params) } : read;
 }
 
-/** The same of an effect: only what may be one, and only on the kind of thing that it speaks of. What lies on a side is the whole field's. */
+/** The same of an effect: written well, only what may be one, and only on the kind of thing that it speaks of. What lies on a side is the whole field's. */
 export function readEffect(known: Abilities, name: string, written: Plain | undefined, on: Ref): AbilityRead {
+  const form = readAbility(known, name, written);
+  if (!form.ok) return form;
   const read = readAbility(known, name, written, ['effect']);
   if (!read.ok || 'side' in on) return read;
   const bearers = new Set(known.sits(name).map((seat) => (seat === 'piece' || seat === 'effect' ? seat : 'unit')));

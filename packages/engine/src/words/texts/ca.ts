@@ -54,7 +54,7 @@ export const ca: Readonly<Record<string, string>> = {
   'engine.value.yes': 'sí',
   'engine.value.no': 'no',
   'engine.value.any': 'tots',
-  'engine.value.hit': 'per impactar',
+  'engine.value.hit': 'per colpejar',
   'engine.value.wound': 'per ferir',
   'engine.value.save': 'salvació',
   'engine.value.charge': 'càrrega',

@@ -60,7 +60,7 @@ export const it: Readonly<Record<string, string>> = {
   'engine.value.damage': 'danni',
   'engine.value.shoot': 'tiro',
   'engine.value.fight': 'combattimento',
-  'engine.value.melee': 'mischia',
+  'engine.value.melee': 'corpo a corpo',
   'engine.value.missile': 'distanza',
   'engine.value.friends': 'amici',
   'engine.value.enemies': 'nemici',
