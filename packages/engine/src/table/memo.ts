@@ -101,6 +101,7 @@ export function memoOfLast<K extends object, T>(work: (of: K) => T): (of: K) => 
   };
 }
 
+/** Numbers for things that have none; they say nothing but which is which, so that all who remember anything may share them. */
 const numbers = new WeakMap<object, number>();
 let given = 0;
 
@@ -119,6 +120,7 @@ interface Watch {
   isLooking: boolean;
 }
 
+/** One for all that is remembered, as a strict soak looks at everything; nobody but a soak sets it. */
 let watch: Watch | null = null;
 
 /**

@@ -2,6 +2,7 @@
 import { leftOf, type Polygon, signedArea } from '../shapes/polygon.ts';
 import type { Point } from '../shapes/types.ts';
 
+/** Below the memory of the engine, as in `about.ts`: a polygon never changes. */
 const known = new WeakMap<Polygon, readonly Polygon[]>();
 
 /** The polygon cut into convex pieces along lines between its corners. A convex polygon is its own only piece. */

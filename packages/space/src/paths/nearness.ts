@@ -52,6 +52,7 @@ export function limitOf(keep: Keep, mover: Mover, low: Mil, high: Mil, shape: Ob
     : null;
 }
 
+/** Below the memory of the engine, as in `about.ts`: a polygon never changes. */
 const boxes = new WeakMap<Polygon, Box>();
 
 /** Footprints live as long as a battle: their boxes are worth remembering. Like the two of its kind here, it is below the memo of the engine, and hangs on nothing but a shape. */

@@ -56,7 +56,7 @@ function fighterChoice(state: State, unit: Unit, stage: CombatStage): Choice<Uni
   return unitChoice(unit, { refused: refuse(rule, say(`aos3.combat.refused.${fought ? 'fought' : 'far'}`, args)) });
 }
 
-/** AOS3-12.0: whose pick it is; the active player's at the beginning of each step. */
+/** AOS3-12.0: whose pick it is; the active player's at the beginning of each step. The mark is read here alone; it holds both so that it lapses with its step, and kept battles have it so. */
 function pickerIn(state: State, stage: CombatStage): number {
   const [step, side] = markOf(state, PICKER).split(':');
   return step === stage ? Number(side) : state.cursor.active;
