@@ -79,7 +79,7 @@ describe('a unit that is pulled onto an enemy when charges are chosen', () => {
 
   it('is called what is done to him, and not only by his name', () => {
     const match = askedFor('wh40k9', 'w40k.ask.charger', 'a');
-    const squad = match.state.units.find(({ name }) => name === 'Assault Intercessor Squad')!;
+    const squad = match.state.units.find(({ id }) => coursesFor(match, id).length > 1)!;
     const courses = coursesFor(match, squad.id).map(({ course }) => course);
     expect(courses.length, 'several may be charged').toBeGreaterThan(1);
     const words = { say: ({ key }: { readonly key: string }) => key, t: (_key: string, args: unknown) => JSON.stringify(args) };

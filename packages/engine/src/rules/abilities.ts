@@ -106,11 +106,12 @@ export function readAbility(known: Abilities, name: string, written: Plain | und
   return read.ok ? { ok: true, ref: refWith(name, read.params) } : read;
 }
 
-/** The same of an effect: written well, only what may be one, and only on the kind of thing that it speaks of. What lies on a side is the whole field's. */
+/** The same of an effect: only what may be one, and only on the kind of thing that it speaks of; how it is written is told all the same. What lies on a side is the whole field's. */
 export function readEffect(known: Abilities, name: string, written: Plain | undefined, on: Ref): AbilityRead {
   const form = readAbility(known, name, written);
-  if (!form.ok) return form;
   const read = readAbility(known, name, written, ['effect']);
+  const isElsewhere = known.has(name) && !known.sits(name).includes('effect');
+  if (!form.ok && !read.ok && isElsewhere) return { ok: false, faults: [...form.faults, ...read.faults] };
   if (!read.ok || 'side' in on) return read;
   const bearers = new Set(known.sits(name).map((seat) => (seat === 'piece' || seat === 'effect' ? seat : 'unit')));
   bearers.delete('effect');
